@@ -102,8 +102,6 @@
 #include "language/floating/accumulators.hpp"
 #include "language/floating/exact_sums.hpp"
 #include "language/print.hpp"
-#include "language/packet_misuse.hpp"
-#include "language/misuse.hpp"
 #include "language/trace.hpp"
 #include "language/blocks/rtl_checks.hpp"
 #include "language/blocks/rtl_kernel.hpp"
@@ -127,3 +125,7 @@
 #include "system/trace.hpp"
 #include "dataflow/plan.hpp"
 #include "design/view.hpp"
+
+// At the end: comparisons of enumerators above need not look at these operators.
+#include "language/packet_misuse.hpp"
+#include "language/misuse.hpp"

@@ -40,6 +40,34 @@ constexpr auto behind =
         y.write(a ^ b ^ d);
     });
 
+constexpr auto ninety = [] {
+    std::array<int, 90> all{};
+    all.fill(-77777);
+    return all;
+}();
+
+// They begin with another number than 0: in RAM, two gaps of one length, and in flip-flops.
+constexpr auto begun =
+    kernel<"begun">([](in<"x", sint<28>> x, in<"n", uint<2>> n, out<"y", sint<30>> y,
+                       reg<"r", std::array<sint<28>, 90>, ninety> r) {
+        auto const v = x.read();
+        y.write(r[89] - r[45] + r[1]);
+        when(n.read() != 0, [&] {
+            for (std::size_t k = 89; k > 0; --k) r[k] = r[k - 1];
+            r[0] = v;
+        });
+    });
+constexpr auto begun_in_flip_flops = kernel<"begun_in_flip_flops">(
+    [](in<"x", uint<50>> x, out<"y", uint<50>> y, reg<"a", uint<50>, 0x3ffffffff0001> a,
+       reg<"b", uint<50>, 0x3ffffffff0001> b, reg<"c", uint<50>, 0x3ffffffff0001> c,
+       reg<"d", uint<50>, 0x3ffffffff0001> d) {
+        y.write(b ^ d);
+        d = c;
+        c = b;
+        b = a;
+        a = x.read();
+    });
+
 // Two registers take one word; one begins with another one, one waits for its turn.
 constexpr auto no_chains = kernel<"no_chains">(
     [](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"a", uint<8>> a, reg<"b", uint<8>> b,
@@ -122,6 +150,6 @@ constexpr auto around_a_loop = kernel<"around_a_loop">(
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<five_in_a_row, sixty_four, behind, no_chains, moved_in_loop, two_loops,
-                         moved_in_nest, around_a_loop>(argc, argv);
+    return hls::generate<five_in_a_row, sixty_four, behind, begun, begun_in_flip_flops, no_chains,
+                         moved_in_loop, two_loops, moved_in_nest, around_a_loop>(argc, argv);
 }

@@ -216,9 +216,9 @@ class KernelMaker:
     # Registers that hand their words on; mostly as long as is built as a shift register, also with other beginnings.
     def chain_of_registers(self):
         random = self.chain_chance
-        t, begun = random_type(random), random.random() < 0.2
+        t, begun, alike = random_type(random), random.random() < 0.4, random.random() < 0.5
         for k in range(random.choice([3, 4, 5, 9, 40])):
-            self.add("reg", f"h{k}", t, initial=int(begun and t.high > 0 and random.random() < 0.3))
+            self.add("reg", f"h{k}", t, initial=int(begun and t.high > 0 and (alike or random.random() < 0.3)))
 
     # In order from the last one, as one would write it.
     def move_chain(self, scope):

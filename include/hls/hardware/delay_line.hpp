@@ -50,8 +50,9 @@ struct shift_builder {
     word_nets words; // position -> net; -1: the word that enters
     constexpr ir::value_type type() const { return l.graph.resources[resource].type; }
     constexpr char const* base() const { return l.name(resource); }
-    // All words are 0 again.
+    // All words are the initial one again.
     constexpr bool is_reset() const { return l.graph.resources[resource].chained_to != 0; }
+    constexpr long long initial() const { return (long long)(l.graph.resources[resource].initial); }
 };
 
 // pointer + 1, or 0 after the last address.
@@ -75,7 +76,7 @@ struct ram_delay {
     int enable; // a word enters in this cycle, and one leaves
     int length;
     ir::value_type type;
-    bool is_reset = false; // the words that come are 0 then
+    bool is_reset = false; // then `filled` tells whether words have come
 };
 
 // Whether as many words have entered as it holds, since the last reset.
@@ -90,8 +91,13 @@ constexpr int filled(netlist& h, ram_delay const& d, int pointer) {
     return stored(h, bit, role::gap_filled, d.base, d.number, s);
 }
 
-// Output of a new delay; its data, of the last memory, is connected by the caller.
-constexpr int delay_in_ram(netlist& h, ram_delay const& d) {
+struct delayed_word {
+    int output;
+    int filled; // no_net: it is not reset
+};
+
+// A new delay; its data, of the last memory, is connected by the caller.
+constexpr delayed_word delay_in_ram(netlist& h, ram_delay const& d) {
     storage pointer_storage;
     pointer_storage.enable = d.enable;
     pointer_storage.is_reset = d.is_reset;
@@ -115,8 +121,14 @@ constexpr int delay_in_ram(netlist& h, ram_delay const& d) {
     m.writes.push_back({d.enable, pointer, no_net});
     m.reads.push_back({d.enable, next, output});
     h.memories.push_back(m);
-    if (!d.is_reset) return output;
-    return choose(h, filled(h, d, pointer), output, constant(h, 0, d.type), d.type);
+    return {output, d.is_reset ? filled(h, d, pointer) : no_net};
+}
+
+// No word has entered since the last reset: the initial one.
+constexpr int word_or_initial(shift_builder& s, int filled, int word) {
+    if (filled == no_net) return word;
+    netlist& h = s.l.hardware;
+    return choose(h, filled, word, constant(h, s.initial(), s.type()), s.type());
 }
 
 // Outputs of the RAM for gaps of one length; its data is connected when all words exist.
@@ -125,14 +137,15 @@ constexpr void make_gap_ram(shift_builder& s, std::vector<gap> const& gaps, int 
     int const width = s.type().width;
     ir::value_type const type =
         gaps.size() == 1 ? s.type() : ir::value_type{short(width * int(gaps.size())), false};
-    int const output =
+    delayed_word const words =
         delay_in_ram(h, {s.base(), number, s.enable, gaps[0].length, type, s.is_reset()});
     for (std::size_t i = 0; i < gaps.size(); ++i) {
         int const position = gaps[i].first + gaps[i].length;
-        s.words.set(position, gaps.size() == 1 ? output
-                                               : operation(h, ir::op::slice, s.type(), role::tap,
-                                                           s.base(), position, output, no_net,
-                                                           no_net, width * (long long)i));
+        int const own = gaps.size() == 1
+                            ? words.output
+                            : operation(h, ir::op::slice, s.type(), role::tap, s.base(), position,
+                                        words.output, no_net, no_net, width * (long long)i);
+        s.words.set(position, word_or_initial(s, words.filled, own));
     }
 }
 
@@ -145,6 +158,14 @@ constexpr void connect_gap_ram(shift_builder& s, std::vector<gap> const& gaps, m
 }
 
 inline constexpr int longest_run_bits = 1024;
+inline constexpr int longest_initial_bits = 120; // of a run that does not begin with zeros
+
+// Of `count` words side by side.
+constexpr wide repeated(wide word, int width, int count) {
+    uwide all = 0;
+    for (int k = 0; k < count; ++k) all = all << width | (uwide(word) & ((uwide(1) << width) - 1));
+    return wide(all);
+}
 
 // Flip-flops for positions first + 1 .. last, one packed register; the newest word lowest.
 constexpr void make_run(shift_builder& s, int first, int last) {
@@ -155,6 +176,8 @@ constexpr void make_run(shift_builder& s, int first, int last) {
     storage r;
     r.enable = s.enable;
     r.is_reset = s.is_reset();
+    if (s.initial() != 0)
+        r.initial = count == 1 ? s.initial() : repeated(s.initial(), width, count);
     int const q = stored(h, packed, role::elements, s.base(), first + 1, r);
     int const source = s.words.at(first);
     int d = source;
@@ -173,7 +196,8 @@ constexpr void make_run(shift_builder& s, int first, int last) {
 }
 
 constexpr void make_flip_flops(shift_builder& s, int first, int last) {
-    int const most = std::max(1, longest_run_bits / s.type().width);
+    int const bits = s.initial() == 0 ? longest_run_bits : longest_initial_bits;
+    int const most = std::max(1, bits / s.type().width);
     for (; last - first > most; first += most) make_run(s, first, first + most);
     if (last > first) make_run(s, first, last);
 }

@@ -81,7 +81,7 @@ struct resource {
     char const* merge_key; // array: of those that one RAM holds; null, or empty: none
     merging merged_by;     // array
     int column_bits;       // array of two dimensions: bits of the index below those of the row
-    wide initial;          // reg, level: value after reset
+    wide initial;          // reg, level, shift register of a chain: value after reset
     bool is_level;  // out: a value that stays until the next one is written; in: a sample of a
                     // wire; nobody waits
     int flip_flops; // in, a level: between the wire and its sample

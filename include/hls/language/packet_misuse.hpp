@@ -27,13 +27,18 @@ namespace detail {
 template <class T>
 concept beside_packet = operand<T> || wide_value<T> || has_fraction<T> ||
     (packet_like<T> && !plain_packet<T>);
-struct value_beside {
-    template <beside_packet T>
-    constexpr value_beside(T const&) {}
-};
-struct any_beside {
-    template <class T>
-    requires(beside_packet<T> || plain_packet<T>) constexpr any_beside(T const&) {}
+// (Of the packet's type: otherwise g++ would look for this conversion in every comparison of two
+// enumerators.)
+template <class Packet>
+struct beside {
+    struct value {
+        template <beside_packet T>
+        constexpr value(T const&) {}
+    };
+    struct any {
+        template <class T>
+        requires(beside_packet<T> || plain_packet<T>) constexpr any(T const&) {}
+    };
 };
 
 } // namespace detail
@@ -41,12 +46,12 @@ struct any_beside {
 #ifdef __clang__
 #define HLS_OF_PACKETS(sign)                                                                       \
     template <plain_packet P>                                                                      \
-    constexpr leaf<1, false> operator sign(P const&, detail::any_beside const&) {                  \
+    constexpr leaf<1, false> operator sign(P const&, typename detail::beside<P>::any const&) {     \
         static_assert(!plain_packet<P>, HLS_PACKET_IN_OPERATOR);                                   \
         return {nullptr, ir::none, 0};                                                             \
     }                                                                                              \
     template <plain_packet P>                                                                      \
-    constexpr leaf<1, false> operator sign(detail::value_beside const&, P const&) {                \
+    constexpr leaf<1, false> operator sign(typename detail::beside<P>::value const&, P const&) {   \
         static_assert(!plain_packet<P>, HLS_PACKET_IN_OPERATOR);                                   \
         return {nullptr, ir::none, 0};                                                             \
     }
@@ -57,13 +62,16 @@ struct any_beside {
         return {nullptr, ir::none, 0};                                                             \
     }
 #else
+// First of all, before the text is: a constraint would be looked at behind it, which takes g++ two
+// seconds for all comparisons of the library.
+#define HLS_IF_PACKET(P) std::enable_if_t<plain_packet<P>, int> = 0
 #define HLS_OF_PACKETS(sign)                                                                       \
-    template <plain_packet P, HLS_BECAUSE(HLS_PACKET_IN_OPERATOR)>                                 \
-    void operator sign(P const&, detail::any_beside const&) = delete;                              \
-    template <plain_packet P, HLS_BECAUSE(HLS_PACKET_IN_OPERATOR)>                                 \
-    void operator sign(detail::value_beside const&, P const&) = delete;
+    template <class P, HLS_IF_PACKET(P), HLS_BECAUSE(HLS_PACKET_IN_OPERATOR)>                      \
+    void operator sign(P const&, typename detail::beside<P>::any const&) = delete;                 \
+    template <class P, HLS_IF_PACKET(P), HLS_BECAUSE(HLS_PACKET_IN_OPERATOR)>                      \
+    void operator sign(typename detail::beside<P>::value const&, P const&) = delete;
 #define HLS_OF_PACKET(sign)                                                                        \
-    template <plain_packet P, HLS_BECAUSE(HLS_PACKET_IN_OPERATOR)>                                 \
+    template <class P, HLS_IF_PACKET(P), HLS_BECAUSE(HLS_PACKET_IN_OPERATOR)>                      \
     void operator sign(P const&) = delete;
 #endif
 
@@ -93,7 +101,8 @@ HLS_OF_PACKET(-)
 
 #define HLS_PACKET_ASSIGNED_BY(sign)                                                               \
     template <plain_packet P, HLS_BECAUSE(HLS_PACKET_IN_OPERATOR)>                                 \
-    void operator sign(P&, detail::any_beside const&) HLS_DELETED(HLS_PACKET_IN_OPERATOR);
+    void operator sign(P&, typename detail::beside<P>::any const&)                                 \
+        HLS_DELETED(HLS_PACKET_IN_OPERATOR);
 HLS_PACKET_ASSIGNED_BY(+=)
 HLS_PACKET_ASSIGNED_BY(-=)
 HLS_PACKET_ASSIGNED_BY(*=)

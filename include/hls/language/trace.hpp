@@ -10,7 +10,6 @@
 #include "functions.hpp"
 #include "invocation.hpp"
 #include "loops/control.hpp"
-#include "misuse.hpp"
 #include "packet_functions.hpp"
 #include "print.hpp"
 #include "recording/canonical_order.hpp"

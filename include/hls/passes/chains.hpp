@@ -1,7 +1,7 @@
 // Pass: registers that hand their words on, one to the next, are one shift register: e = d; d = c;
 // c = b; b = a; a = x. So words that nobody reads on their way wait in a RAM. All are assigned in
-// one step under one condition, begin with 0, and have one type. Like registers, and unlike other
-// shift registers, they begin with 0 again after a reset.
+// one step under one condition, begin with one number, and have one type. Like registers, and
+// unlike other shift registers, they begin with it again after a reset.
 #pragma once
 
 #include "../ir/simplify.hpp"
@@ -20,9 +20,14 @@ struct chained_registers {
     short length[max_resources]; // of a head
 };
 
+// (A constant of the hardware has 64 bits.)
 constexpr bool may_be_chained(resource const& x) {
-    return x.kind == resource_kind::reg && x.initial == 0 && x.local_to == 0 && x.ahead_of == 0 &&
-           x.runs <= 1;
+    return x.kind == resource_kind::reg && x.initial == (long long)(x.initial) && x.local_to == 0 &&
+           x.ahead_of == 0 && x.runs <= 1;
+}
+
+constexpr bool begin_alike(resource const& x, resource const& y) {
+    return x.type == y.type && x.initial == y.initial;
 }
 
 constexpr void find_writers(auto const& g, chained_registers& c) {
@@ -46,8 +51,8 @@ constexpr int register_before(auto const& g, chained_registers const& c, int r) 
         return none;
     node const& other = g.nodes[c.writer[from.resource]];
     bool const together = own.c == other.c && own.basic_block == other.basic_block;
-    return together && g.resources[r].type == g.resources[from.resource].type ? from.resource
-                                                                              : none;
+    return together && begin_alike(g.resources[r], g.resources[from.resource]) ? from.resource
+                                                                               : none;
 }
 
 // From its head on; of two registers that take one word, the first one belongs to the chain.

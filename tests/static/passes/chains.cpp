@@ -96,6 +96,18 @@ BROKEN(sometimes, 0, true, 8);
 BROKEN(narrowed, 0, false, 7);
 #undef BROKEN
 
+// One number to begin with, beside 0: the words that come before any has entered.
+inline constexpr auto begun_alike = kernel<"begun_alike">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"a", uint<8>, 9> a, reg<"b", uint<8>, 9> b,
+       reg<"c", uint<8>, 9> c, reg<"d", uint<8>, 9> d) {
+        y.write(d + 2 * b);
+        d = c;
+        c = b;
+        b = a;
+        a = x.read();
+    });
+static_assert(words_of_chain<begun_alike>() == 4 && same<begun_alike>(some));
+
 inline constexpr auto ring =
     kernel<"ring">([](out<"y", uint<8>> y, reg<"a", uint<8>> a, reg<"b", uint<8>> b,
                       reg<"c", uint<8>> c, reg<"d", uint<8>> d) {

@@ -110,7 +110,8 @@ constexpr void put_into_ram(lowering& l, std::vector<waiting_run> const& runs, i
     int const first = l.copies[std::size_t(runs[0].node)][std::size_t(runs[0].first)];
     ir::value_type const type =
         runs.size() == 1 ? h.nets[first].type : ir::value_type{short(total_width(l, runs)), false};
-    int const output = delay_in_ram(h, {"waiting", number, runs[0].enable, runs[0].length(), type});
+    int const output =
+        delay_in_ram(h, {"waiting", number, runs[0].enable, runs[0].length(), type}).output;
     h.memories.back().kind = kind_of_delay(l.target, runs[0].length());
     h.memories.back().writes[0].data = joined(l, runs);
     connect_ends(l, runs, output);

@@ -57,14 +57,19 @@ struct kernel_memory {
     constexpr word_place const& at(int resource) const { return places[std::size_t(resource)]; }
 };
 
+constexpr bool begins_with_number(resource const& x) {
+    return x.initial != 0 &&
+           (x.kind == resource_kind::reg || x.kind == resource_kind::shift_register);
+}
+
 // To the values after configuration and reset.
 constexpr void reset(auto& memory, resource const* resources, int count) {
     int first = 0;
     for (int r = 0; r < count; ++r) {
         int const depth = words_held(resources[r]);
         memory.places[std::size_t(r)] = {first, depth, 0};
-        if (resources[r].kind == resource_kind::reg)
-            memory.words[std::size_t(first)] = resources[r].initial;
+        for (int i = 0; i < depth && begins_with_number(resources[r]); ++i)
+            memory.words[std::size_t(first + i)] = resources[r].initial;
         if (resources[r].kind == resource_kind::array && resources[r].content != nullptr)
             for (int i = 0; i < depth; ++i)
                 memory.words[std::size_t(first + i)] = resources[r].content[i];

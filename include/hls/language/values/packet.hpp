@@ -195,6 +195,7 @@ constexpr T unpack(ir::recorder& r, int word, source where, bool accessed = true
         is_copied<T>(),
         "HLS0247: g++ 12 cannot copy arrays of arrays while it compiles a kernel; write one "
         "array, std::array<T, rows * columns>, with elements m[columns * i + j]");
+    if constexpr (!is_copied<T>()) return T{};
     T packet{};
     int low = 0;
     auto const take = [&](auto& member) {

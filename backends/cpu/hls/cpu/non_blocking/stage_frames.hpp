@@ -22,9 +22,7 @@ struct stage_memory {
     stage_memory() {
         if constexpr (is_there) {
             constexpr ir::resource r = Graph.resources[Resource];
-            auto const first =
-                r.kind == ir::resource_kind::reg ? static_cast<word>(r.initial) : word(0);
-            words.assign(std::size_t(r.depth > 1 ? r.depth : 1), first);
+            words.assign(std::size_t(r.depth > 1 ? r.depth : 1), static_cast<word>(r.initial));
             if constexpr (r.kind == ir::resource_kind::array && r.content != nullptr)
                 words.assign(content_words<Graph, Resource>.begin(),
                              content_words<Graph, Resource>.end());

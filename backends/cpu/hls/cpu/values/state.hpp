@@ -112,13 +112,20 @@ auto array_at_configuration() {
         return words(content_words<Graph, Resource>.begin(), content_words<Graph, Resource>.end());
 }
 
+template <class Word, int Depth>
+sliding_words<Word, Depth> words_at_reset(wide initial) {
+    sliding_words<Word, Depth> all;
+    if (initial != 0) all.words.assign(all.words.size(), static_cast<Word>(initial));
+    return all;
+}
+
 template <auto const& Graph, int Resource>
 constexpr auto make_state() {
     constexpr ir::resource r = Graph.resources[Resource];
     if constexpr (r.kind == ir::resource_kind::reg || r.kind == ir::resource_kind::argument)
         return held_as<held_word<Graph, Resource>>(r.initial);
     else if constexpr (r.kind == ir::resource_kind::shift_register)
-        return sliding_words<stored_word<Graph, Resource>, r.depth>{};
+        return words_at_reset<stored_word<Graph, Resource>, r.depth>(r.initial);
     else if constexpr (r.kind == ir::resource_kind::array)
         return array_at_configuration<Graph, Resource>();
     else

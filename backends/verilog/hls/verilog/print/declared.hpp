@@ -170,7 +170,7 @@ constexpr bool is_sound() {
     else if constexpr (hls::detail::is_system<Part>)
         return hls::detail::is_acceptable<Part>();
     else if constexpr (hls::detail::is_accepted<Part>())
-        return hls::detail::expect_schedule<Part, false>() ? view<Part>.plan.ii >= 0 : true;
+        return hls::detail::expect_schedule<Part, false>() ? schedule<Part>.ii >= 0 : true;
     else
         return false;
 }
