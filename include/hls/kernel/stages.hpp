@@ -3,8 +3,7 @@
 //   traced        the nodes in the order in which the lambda records them
 //   written       the graph as written; empty if the kernel is rejected
 //   simplified    what the kernel means, on every device: the CPU runs this, or the same with loops
-//   that
-//                 overlap one after the other (meaning_of)
+//                 that overlap one after the other (meaning_of)
 //   fitted        with the operations that the device has
 //   filled        the options, with the device as a kernel of this size finds it
 //   finished      as it can be scheduled; the runs of every loop follow one another
@@ -27,7 +26,9 @@
 
 // Each behind what it includes: so compilers name no chain of headers in front of a message.
 // clang-format off
+#include "stages/constant_kernel.hpp"
 #include "stages/traced.hpp"
+#include "stages/fitted.hpp"
 #include "stages/filled.hpp"
 #include "stages/requests.hpp"
 #include "stages/clocked.hpp"

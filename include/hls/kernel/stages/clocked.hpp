@@ -3,7 +3,7 @@
 
 #include "../../memory/gain.hpp"
 #include "../../schedule/search.hpp"
-#include "traced.hpp"
+#include "fitted.hpp"
 
 namespace hls::detail {
 

@@ -1,14 +1,14 @@
-// traced, written, simplified, fitted, finished: what a kernel means, and as it can be scheduled.
+// traced, written, simplified: what a kernel means, and what is wrong with it.
 #pragma once
 
 #include "../../analysis/endless.hpp"
 #include "../../analysis/iterative_units.hpp"
 #include "../../language/blocks/rtl_kernel.hpp"
 #include "../../language/leaks.hpp"
-#include "../../memory/access_plan.hpp"
 #include "../../passes/pipeline.hpp"
 #include "../../schedule/options.hpp"
 #include "../../support/error.hpp"
+#include "constant_kernel.hpp"
 
 namespace hls::detail {
 
@@ -22,34 +22,6 @@ constexpr options options_from(Wanted const& wanted) {
 
 template <auto const& Kernel>
 inline constexpr options requested = options_from(std::remove_cvref_t<decltype(Kernel)>::requested);
-
-// Of a kernel or a system.
-template <auto const& Part>
-concept constant_part = requires {
-    typename std::integral_constant<int, Part.where.line>;
-};
-
-// Where nothing in the lambda is in the way: else the compiler has said what is.
-template <auto const& Part, bool Runs>
-constexpr bool is_constant() {
-    static_assert(constant_part<Part> || !Runs,
-                  "HLS0137: what is a kernel or a system is known while compiling; declare it "
-                  "constexpr: inline constexpr auto k = kernel<\"k\">(...)");
-    return constant_part<Part>;
-}
-
-template <class Kernel>
-concept runs_while_compiling = traced_by_type<Kernel> && requires {
-    typename std::bool_constant<runs<Kernel>()>;
-};
-
-template <auto const& Kernel>
-constexpr bool is_constant_kernel() {
-    if constexpr (constant_part<Kernel>)
-        return true;
-    else
-        return is_constant<Kernel, runs_while_compiling<std::remove_cvref_t<decltype(Kernel)>>>();
-}
 
 template <auto const& Kernel>
 inline constexpr ir::builder traced = trace(Kernel);
@@ -147,52 +119,5 @@ inline constexpr message rejection = [] {
     if (message const m = ir::rejected_coalescing(simplified<Kernel>)) return m;
     return ir::rejected_fusion(simplified<Kernel>);
 }();
-
-// Of a graph, the same from here on whether its loops speculate or not.
-template <auto const& Graph, auto const& Target, prefer Place>
-inline constexpr ir::fitting next_fitting = ir::next_fitting(Graph, Target, Place);
-
-template <auto const& Graph, auto const& Target, prefer Place>
-inline constexpr ir::builder
-    graph_fitted_in_place = ir::fitted_by(next_fitting<Graph, Target, Place>, Graph, Target, Place);
-
-template <auto const& Graph, auto const& Target, prefer Place>
-inline constexpr auto
-    graph_fitted_once = ir::exactly_sized<graph_fitted_in_place<Graph, Target, Place>>();
-
-// A constant for each step: all together would pass the compiler's limit of constant evaluation.
-template <auto const& Graph, auto const& Target, prefer Place>
-constexpr auto const& find_fitted() {
-    constexpr ir::fitting step = next_fitting<Graph, Target, Place>;
-    if constexpr (step == ir::fitting::nothing)
-        return graph_fitted_once<Graph, Target, Place>;
-    else
-        return find_fitted<graph_fitted_once<Graph, Target, Place>, Target,
-                           ir::place_after(step, Place)>();
-}
-
-template <auto const& Graph, auto const& Target, prefer Place = prefer::automatic>
-inline constexpr auto const& graph_fitted = find_fitted<Graph, Target, Place>();
-
-template <auto const& Graph, auto const& Target, port_order Ports, prefer Place,
-          ir::promise Promised>
-inline constexpr ir::builder graph_finished_in_place =
-    ir::finished(graph_fitted<Graph, measured(Target), Place>, Ports, Promised);
-
-template <auto const& Graph, auto const& Target, port_order Ports = port_order::program,
-          prefer Place = prefer::automatic, ir::promise Promised = ir::promise{}>
-inline constexpr auto graph_finished =
-    ir::planned_accesses<graph_finished_in_place<Graph, Target, Ports, Place, Promised>>();
-
-template <auto const& Kernel, auto const& Target, prefer Place = prefer::automatic>
-inline constexpr auto const& fitted = graph_fitted<simplified<Kernel>, Target, Place>;
-
-template <auto const& Kernel, auto const& Target, prefer Place = prefer::automatic>
-inline constexpr auto const& finished =
-    graph_finished<simplified<Kernel>, Target, port_order::program, Place>;
-
-constexpr ir::promise promised_by(options const& wanted) {
-    return {wanted.ivdep, wanted.ivdep_array.text, wanted.safelen};
-}
 
 } // namespace hls::detail

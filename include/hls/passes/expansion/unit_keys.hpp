@@ -89,8 +89,7 @@ constexpr bool is_in_recurrence(memory_ways const& w, int id) {
     return (w.from[id] & w.into[id]) != 0;
 }
 
-constexpr unit_keys count_keys(auto const& g) {
-    memory_ways const ways = find_memory_ways(g);
+constexpr unit_keys count_keys(auto const& g, memory_ways const& ways) {
     unit_keys all{};
     for (int i = 1; i < g.node_count; ++i)
         if (may_be_unit(g, g.nodes[i]) && !is_in_recurrence(ways, i))
@@ -108,8 +107,8 @@ inline constexpr int most_depth = 64; // units on a path; further ones count as 
 
 // Units that are needed, if an iteration begins every `interval` cycles: operations behind one
 // another are too far apart to share one (schedule/reservation/operators.hpp).
-constexpr unit_keys count_units(auto const& g, unit_keys const& keys, int interval) {
-    memory_ways const ways = find_memory_ways(g);
+constexpr unit_keys count_units(auto const& g, memory_ways const& ways, unit_keys const& keys,
+                                int interval) {
     int at_depth[max_unit_kinds][most_depth + 1]{}, depth[max_nodes]{};
     unit_keys units = keys;
     for (int k = 0; k < keys.count; ++k) units.uses[k] = 0;
@@ -143,7 +142,9 @@ constexpr bool may_have_units(auto const& g) {
 constexpr unit_keys find_unit_keys(auto const& g, int interval) {
     unit_keys chosen{};
     if (!detail::may_have_units(g)) return chosen;
-    unit_keys const all = detail::count_keys(g), units = detail::count_units(g, all, interval);
+    detail::memory_ways const ways = detail::find_memory_ways(g);
+    unit_keys const all = detail::count_keys(g, ways),
+                    units = detail::count_units(g, ways, all, interval);
     int const uses = detail::count_uses(all);
     bool const halved = interval > 1 && uses >= 2 * detail::count_uses(units);
     if (!halved && uses < least_uses_of_units) return chosen;
