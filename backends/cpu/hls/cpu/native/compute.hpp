@@ -229,7 +229,7 @@ HLS_INLINED constexpr void compute(frame<Graph>& f) {
         constexpr auto value = static_cast<result>(ir::constant_value(n));
         value_of<Graph, Node>(f) = value;
     } else if constexpr (is_held_as_number<Graph, Node>) {
-        value_of<Graph, Node>(f) = {detail::computed_number<Graph, Node>(f)};
+        detail::compute_number<Graph, Node>(f);
     } else if constexpr (comparisons<Graph>.node[Node].relation != float_relation::none) {
         value_of<Graph, Node>(f) = detail::compared<Graph, Node>(f);
     } else {

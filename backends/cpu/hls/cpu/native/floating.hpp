@@ -17,13 +17,14 @@ inline constexpr bool exact_floats = false;
 inline constexpr bool exact_floats = true;
 #endif
 
-template <ir::op Kind, class Float>
+// Fusible: of a product that may come to a sum.
+template <ir::op Kind, bool Fusible = true, class Float>
 HLS_INLINED constexpr Float host_result(Float x, Float y, Float z) {
     static_assert(exact_floats,
                   "HLS0408: -ffast-math, -ffinite-math-only and -funsafe-math-optimizations change "
                   "the bits of float32 and float64; compile this file without them");
     if constexpr (Kind == ir::op::float_add) return x + y;
-    if constexpr (Kind == ir::op::float_multiply) return product_of_host(x, y);
+    if constexpr (Kind == ir::op::float_multiply) return Fusible ? product_of_host(x, y) : x * y;
     if constexpr (Kind == ir::op::float_divide) return x / y;
     if constexpr (Kind == ir::op::float_square_root)
         return sizeof(Float) == 4 ? Float(__builtin_sqrtf(float(x))) : Float(__builtin_sqrt(x));

@@ -4,6 +4,7 @@
 
 #include "../values/float_comparisons.hpp"
 #include "../values/frame.hpp"
+#include "../values/fused_products.hpp"
 #include "../values/inlined.hpp"
 #include "floating.hpp"
 
@@ -52,34 +53,77 @@ HLS_INLINED constexpr host_float<Double> number_of(frame<Graph>& f) {
         return float_of_host<Double>(operand_of<Graph, Node>(f));
 }
 
-// As another place holds it.
-template <auto const& Graph, int Node, bool Double, bool Exact>
-HLS_INLINED constexpr host_float<Double> passed_on(frame<Graph>& f) {
-    if constexpr (Exact)
-        return float_of_host<Double>(operand_of<Graph, Node>(f));
-    else
-        return number_of<Graph, Node, Double>(f);
+// Do selected numbers go from iteration to iteration? Then these follow one another, and no vectors
+// are made of them.
+template <auto const& Graph>
+inline constexpr bool recurs_with_bits = [] {
+    for (host_bits_of const held : host_numbers<Graph>.in_register)
+        if (held == host_bits_of::both) return true;
+    return false;
+}();
+
+// Of a value that is held as a number, too: the bits are those of its number, unless that is none.
+// In a recursion the next iteration waits for the number: compilers select it in one operation if
+// they do not see that the bits are selected by the same condition.
+template <bool Double, bool Recurs>
+HLS_INLINED constexpr host_bits<Double> bits_beside(host_float<Double> number, auto others) {
+    if constexpr (Recurs) number = hidden(number);
+    if (__builtin_expect(number != number, 0)) return static_cast<host_bits<Double>>(others());
+    return std::bit_cast<host_bits<Double>>(number);
 }
 
-// Of a value that is held as a number of the processor.
+// As another place holds it. (No result: clang would put number and bits into one integer.)
+template <auto const& Graph, int Node, class Held>
+HLS_INLINED constexpr void pass_on(Held& to, frame<Graph>& f) {
+    constexpr bool is_double = sizeof(to.number) == 8;
+    to.number = number_of<Graph, Node, is_double>(f);
+    if constexpr (is_both<Held>)
+        to.bits = static_cast<host_bits<is_double>>(operand_of<Graph, Node>(f));
+}
+
+// Of an operation that the processor has.
 template <auto const& Graph, int Node>
 HLS_INLINED constexpr auto computed_number(frame<Graph>& f) {
     constexpr ir::node n = Graph.nodes[Node];
     constexpr bool is_double = n.type.width > 32;
-    constexpr bool exact = host_numbers<Graph>.node[Node] == host_bits_of::library;
-    if constexpr (n.kind == ir::op::select)
-        return operand_of<Graph, n.a>(f) != 0 ? passed_on<Graph, n.b, is_double, exact>(f)
-                                              : passed_on<Graph, n.c, is_double, exact>(f);
-    else if constexpr (n.kind == ir::op::registered)
-        return passed_on<Graph, n.a, is_double, exact>(f);
-    else if constexpr (n.kind == ir::op::float_from_integer)
+    if constexpr (n.kind == ir::op::float_from_integer)
         return static_cast<host_float<is_double>>(operand_of<Graph, n.a>(f));
     else {
         constexpr bool from = ir::unpacked(n.value).from.width() > 32;
-        return static_cast<host_float<is_double>>(
-            host_result<n.kind>(number_of<Graph, n.a, from>(f), number_of<Graph, n.b, from>(f),
-                                number_of<Graph, n.c, from>(f)));
+        return static_cast<host_float<is_double>>(host_result<n.kind, fusible<Graph>.node[Node]>(
+            number_of<Graph, n.a, from>(f), number_of<Graph, n.b, from>(f),
+            number_of<Graph, n.c, from>(f)));
     }
+}
+
+template <auto const& Graph, int Node, class Held>
+HLS_INLINED constexpr void select_number(Held& to, frame<Graph>& f) {
+    constexpr ir::node n = Graph.nodes[Node];
+    constexpr bool is_double = sizeof(to.number) == 8;
+    bool const first = operand_of<Graph, n.a>(f) != 0;
+    to.number = first ? number_of<Graph, n.b, is_double>(f) : number_of<Graph, n.c, is_double>(f);
+    if constexpr (is_both<Held>) {
+        int which = first;
+        if (recurs_with_bits<Graph> && !std::is_constant_evaluated()) asm("" : "+r"(which));
+        to.bits = bits_beside<is_double, recurs_with_bits<Graph>>(
+            to.number, [&]() __attribute__((always_inline)) {
+                using bits = host_bits<is_double>;
+                return which != 0 ? static_cast<bits>(operand_of<Graph, n.b>(f))
+                                  : static_cast<bits>(operand_of<Graph, n.c>(f));
+            });
+    }
+}
+
+template <auto const& Graph, int Node>
+HLS_INLINED constexpr void compute_number(frame<Graph>& f) {
+    constexpr ir::node n = Graph.nodes[Node];
+    auto& to = value_of<Graph, Node>(f);
+    if constexpr (n.kind == ir::op::select)
+        select_number<Graph, Node>(to, f);
+    else if constexpr (n.kind == ir::op::registered)
+        pass_on<Graph, n.a>(to, f);
+    else
+        to.number = computed_number<Graph, Node>(f);
 }
 
 template <auto const& Graph, int Node, int Operand, bool Double>

@@ -144,10 +144,7 @@ HLS_INLINED inline void update(frame<Graph>& f, chunk<Graph, Pipes>& c) {
     constexpr ir::node n = Graph.nodes[Node];
     constexpr int r = n.resource;
     if constexpr (n.kind == ir::op::next && is_host_number < held_word<Graph, r<0 ? 0 : r>>) {
-        constexpr bool exact = host_numbers<Graph>.in_register[r] == host_bits_of::library;
-        if (happens<Graph, Node>(f))
-            part<r, Graph, Pipes>(c).value = {
-                passed_on<Graph, n.a, (Graph.resources[r].type.width > 32), exact>(f)};
+        if (happens<Graph, Node>(f)) pass_on<Graph, n.a>(part<r, Graph, Pipes>(c).value, f);
     } else if constexpr (n.kind == ir::op::next && needs<Graph>.loose_register[r < 0 ? 0 : r]) {
         if (happens<Graph, Node>(f))
             part<r, Graph, Pipes>(c).value =

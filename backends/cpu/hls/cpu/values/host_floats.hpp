@@ -53,18 +53,28 @@ inline constexpr bool may_fuse = true;
 inline constexpr bool may_fuse = false;
 #endif
 
+// A number of which compilers know nothing. They make no vectors of loops in which it changes.
+template <class Float>
+HLS_INLINED constexpr Float hidden(Float x) {
+    if (std::is_constant_evaluated()) return x;
+#if defined __x86_64__
+    asm("" : "+x"(x));
+#elif defined __aarch64__
+    asm("" : "+w"(x));
+#else
+    asm("" : "+m"(x));
+#endif
+    return x;
+}
+
 // -0, which clang must not see: it would leave out the sum with it.
 template <class Float>
 HLS_INLINED constexpr Float hidden_zero() {
-    Float zero = Float(-0.0);
-#if defined __clang__ && defined __x86_64__
-    if (!std::is_constant_evaluated()) asm("" : "+x"(zero));
-#elif defined __clang__ && defined __aarch64__
-    if (!std::is_constant_evaluated()) asm("" : "+w"(zero));
-#elif defined __clang__
-    if (!std::is_constant_evaluated()) asm("" : "+m"(zero));
+#ifdef __clang__
+    return hidden(Float(-0.0));
+#else
+    return Float(-0.0);
 #endif
-    return zero;
 }
 
 // A compiler may fuse a product with the sum that takes it (-ffp-contract=fast). It has no

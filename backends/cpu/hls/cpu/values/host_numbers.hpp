@@ -1,7 +1,8 @@
 // Which values of a kernel are held as numbers of the processor and not as integers: results of
 // operations that it has, what is selected among them and others, registers that hold these. Where
 // all of them are such results, what is no number has any bits; it gets those of the library where
-// its bits are seen.
+// its bits are seen. Elsewhere the bits stand beside the number: to find them takes time that a
+// recursion of numbers need not wait for.
 #pragma once
 
 #include "host_floats.hpp"
@@ -12,7 +13,7 @@ namespace hls::cpu {
 enum class host_bits_of : unsigned char {
     none,      // no number of the processor
     processor, // what is no number has any bits
-    library
+    both       // the number, in which these are any, and the bits
 };
 
 template <int Nodes, int Resources>
@@ -121,11 +122,11 @@ constexpr bool grow_numbers(bool const* canonical, bool const* in_register, auto
     bool grows = false;
     for (int i = 1; i < Graph.node_count; ++i) {
         ir::node const& n = Graph.nodes[i];
-        if (holds_number<Graph>(found, i)) found.node[i] = canonical[i] ? processor : library;
+        if (holds_number<Graph>(found, i)) found.node[i] = canonical[i] ? processor : both;
         if (n.kind != ir::op::next || found.node[n.a] == none || !is_kept(Graph, n.resource))
             continue;
         grows |= found.in_register[n.resource] == none;
-        found.in_register[n.resource] = in_register[n.resource] ? processor : library;
+        found.in_register[n.resource] = in_register[n.resource] ? processor : both;
     }
     return grows;
 }
@@ -157,6 +158,11 @@ template <bool Double, host_bits_of Bits>
 struct host_number {
     detail::host_float<Double> number;
 };
+template <bool Double>
+struct host_number<Double, host_bits_of::both> {
+    detail::host_float<Double> number;
+    detail::host_bits<Double> bits;
+};
 
 template <class T>
 inline constexpr bool is_host_number = false;
@@ -168,11 +174,26 @@ template <int Width, bool Signed, host_bits_of Bits>
 using held_of = std::conditional_t<Bits == host_bits_of::none, native_of<Width, Signed>,
                                    host_number<(Width > 32), Bits>>;
 
+template <class Held>
+inline constexpr bool is_both = requires(Held held) {
+    held.bits;
+};
+
+template <class Held>
+HLS_INLINED constexpr Held held_number(auto bits) {
+    constexpr bool is_double = sizeof(Held::number) == 8;
+    if constexpr (is_both<Held>)
+        return {detail::float_of_host<is_double>(bits),
+                static_cast<detail::host_bits<is_double>>(bits)};
+    else
+        return {detail::float_of_host<is_double>(bits)};
+}
+
 // Bits as what a place holds, and back.
 template <class Held>
 HLS_INLINED constexpr Held held_as(auto bits) {
     if constexpr (is_host_number<Held>)
-        return {detail::float_of_host<sizeof(Held) == 8>(bits)};
+        return held_number<Held>(bits);
     else
         return static_cast<Held>(bits);
 }
@@ -183,8 +204,8 @@ HLS_INLINED constexpr auto bits_held(host_number<Double, host_bits_of::processor
     return detail::bits_of_host<Double>(x.number);
 }
 template <bool Double>
-HLS_INLINED constexpr auto bits_held(host_number<Double, host_bits_of::library> x) {
-    return std::bit_cast<detail::host_bits<Double>>(x.number);
+HLS_INLINED constexpr auto bits_held(host_number<Double, host_bits_of::both> x) {
+    return x.bits;
 }
 
 } // namespace hls::cpu
