@@ -36,6 +36,24 @@ constexpr auto scaled_sums =
         low.write(hls::convert<tiny>(-v));
     });
 
+constexpr auto tiny_complex =
+    kernel<"tiny_complex">([](in<"a", hls::complex<tiny>> a, in<"b", hls::complex<tiny>> b,
+                              out<"product", hls::complex<tiny>> product,
+                              out<"energy", tiny> energy, reg<"last", hls::complex<tiny>> last) {
+        hls::complex<tiny> const x = a.read(), y = b.read();
+        product.write(x * y - last);
+        energy.write(norm(x));
+        last = conj(x) * 0.5;
+    });
+
+constexpr auto tiny_vectors =
+    kernel<"tiny_vectors">([](in<"a", hls::vector<tiny, 3>> a, in<"b", hls::vector<tiny, 3>> b,
+                              out<"y", hls::vector<tiny, 3>> y, out<"dot", tiny> dot) {
+        hls::vector<tiny, 3> const v = a.read(), w = b.read();
+        y.write(2 * v - w / 4);
+        dot.write(hls::dot(v, w));
+    });
+
 constexpr float steps[] = {0.5f, 1.25f, -3.0f};
 
 constexpr auto native_words =
@@ -170,7 +188,8 @@ static_assert(hls::schedule<tiny_operators>.ii == 1 && hls::schedule<half_sum>.i
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<tiny_operators, half_sum, scaled_sums, native_words, tiny_functions,
-                         tiny_mathematics, tiny_hyperbolics, roots_without_tables, tiny_sums,
-                         known_exponents, one_known_exponent, directed_sums>(argc, argv);
+    return hls::generate<tiny_operators, half_sum, scaled_sums, tiny_complex, tiny_vectors,
+                         native_words, tiny_functions, tiny_mathematics, tiny_hyperbolics,
+                         roots_without_tables, tiny_sums, known_exponents, one_known_exponent,
+                         directed_sums>(argc, argv);
 }

@@ -135,22 +135,14 @@ constexpr decltype(auto) element_of_operand(V const& v, int k) {
         return (v);
 }
 
-// A number of C++ beside a floating point number has its format; see without_line.
-template <class Beside, class X>
-constexpr decltype(auto) element_beside(X const& x) {
-    if constexpr (floating_like<Beside> && plain_number<X>)
-        return floating_in<Beside>(x, source{});
-    else
-        return without_line(x);
-}
-
 template <class A, class B, class F>
 constexpr auto at_element(A const& a, B const& b, F f, int k)
-    -> decltype(f(element_beside<decltype(element_of_operand(b, k))>(element_of_operand(a, k)),
-                  element_beside<decltype(element_of_operand(a, k))>(element_of_operand(b, k)))) {
+    -> decltype(f(without_line_beside<decltype(element_of_operand(b, k))>(element_of_operand(a, k)),
+                  without_line_beside<decltype(element_of_operand(a, k))>(element_of_operand(b,
+                                                                                             k)))) {
     decltype(auto) x = element_of_operand(a, k);
     decltype(auto) y = element_of_operand(b, k);
-    return f(element_beside<decltype(y)>(x), element_beside<decltype(x)>(y));
+    return f(without_line_beside<decltype(y)>(x), without_line_beside<decltype(x)>(y));
 }
 template <class A, class B, class F>
 concept goes_by_elements = requires(A const& a, B const& b, F f) {

@@ -51,6 +51,20 @@ static_assert(complex<symmetric>(lowest, symmetric(0.5)).re.to_double() == -2);
 static_assert(complex<symmetric>(symmetric(0.5), lowest).im.to_double() == -2);
 static_assert(complex<symmetric>(lowest).re.to_double() == -2);
 
+// Of floating point numbers, each operation rounds.
+using point = complex<float32>;
+constexpr point p{1.5, -2}, q{0.5, 4};
+template <class T>
+constexpr bool is_point(T const& v, double re, double im) {
+    return v.re.to_double() == re && v.im.to_double() == im;
+}
+static_assert(is_point(p * q, 8.75, 5) && is_point(product_of_three(p, q), 8.75, 5));
+static_assert(is_point(p + q, 2, 2) && is_point(p - q, 1, -6) && is_point(-p, -1.5, 2));
+static_assert(is_point(p * 2, 3, -4) && is_point(0.5f * p, 0.75, -1) && is_point(1 - p, -0.5, 2));
+static_assert(is_point(p / 4, 0.375, -0.5) && is_point(conj(p), 1.5, 2));
+static_assert(norm(p).to_double() == 6.25 && (p == q).constant_value() == 0);
+static_assert(is_point(complex<floating<4, 3>>{1, 16} * 1.0625, 1, 17 - 1));
+
 // In ports, registers, arrays and other packets.
 struct burst {
     complex<sint<6>> first;

@@ -9,10 +9,14 @@ namespace hls {
 template <class A, class B>
 requires detail::complex_operands<A, B>
 constexpr auto product_of_three(A const& a, B const& b) {
+    static_assert(detail::parts_fit<A, B>, HLS_FORMATS_DIFFER);
     auto const x = detail::parts_of(a);
     auto const y = detail::parts_of(b);
-    auto const common = y.re * (x.re + x.im);
-    return detail::make_complex(common - x.im * (y.re + y.im), common + x.re * (y.im - y.re));
+    auto const common = detail::product_of_parts(y.re, detail::sum_of_parts(x.re, x.im));
+    auto const below = detail::product_of_parts(x.im, detail::sum_of_parts(y.re, y.im));
+    auto const above = detail::product_of_parts(x.re, detail::difference_of_parts(y.im, y.re));
+    return detail::make_complex(detail::difference_of_parts(common, below),
+                                detail::sum_of_parts(common, above));
 }
 
 // The same real part, the opposite imaginary one.
@@ -25,7 +29,8 @@ constexpr auto conj(A const& a) {
 template <detail::complex_like A>
 constexpr auto norm(A const& a) {
     auto const x = detail::parts_of(a);
-    return x.re * x.re + x.im * x.im;
+    return detail::sum_of_parts(detail::product_of_parts(x.re, x.re),
+                                detail::product_of_parts(x.im, x.im));
 }
 
 } // namespace hls

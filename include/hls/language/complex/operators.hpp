@@ -1,4 +1,5 @@
-// Operators on complex numbers, with one another and with real numbers. All are exact.
+// Operators on complex numbers, with one another and with real numbers. All are as exact as those
+// of their parts.
 #pragma once
 
 #include "value.hpp"
@@ -8,31 +9,39 @@ namespace hls {
 template <class A, class B>
 requires detail::complex_operands<A, B>
 constexpr auto operator+(A const& a, B const& b) {
+    static_assert(detail::parts_fit<A, B>, HLS_FORMATS_DIFFER);
     auto const x = detail::parts_of(a);
     auto const y = detail::parts_of(b);
-    return detail::make_complex(x.re + y.re, x.im + y.im);
+    return detail::make_complex(detail::sum_of_parts(x.re, y.re), detail::sum_of_parts(x.im, y.im));
 }
 // Of both parts; each has a bit more than the wider operand.
 template <class A, class B>
 requires detail::complex_operands<A, B>
 constexpr auto operator-(A const& a, B const& b) {
+    static_assert(detail::parts_fit<A, B>, HLS_FORMATS_DIFFER);
     auto const x = detail::parts_of(a);
     auto const y = detail::parts_of(b);
-    return detail::make_complex(x.re - y.re, x.im - y.im);
+    return detail::make_complex(detail::difference_of_parts(x.re, y.re),
+                                detail::difference_of_parts(x.im, y.im));
 }
 // Four products.
 template <class A, class B>
 requires detail::complex_operands<A, B>
 constexpr auto operator*(A const& a, B const& b) {
+    static_assert(detail::parts_fit<A, B>, HLS_FORMATS_DIFFER);
     auto const x = detail::parts_of(a);
     auto const y = detail::parts_of(b);
-    return detail::make_complex(x.re * y.re - x.im * y.im, x.re * y.im + x.im * y.re);
+    return detail::make_complex(detail::difference_of_parts(detail::product_of_parts(x.re, y.re),
+                                                            detail::product_of_parts(x.im, y.im)),
+                                detail::sum_of_parts(detail::product_of_parts(x.re, y.im),
+                                                     detail::product_of_parts(x.im, y.re)));
 }
 // With a real number.
 template <detail::complex_like A, detail::real_operand B>
 constexpr auto operator+(A const& a, B const& b) {
+    static_assert(detail::parts_fit<A, B>, HLS_FORMATS_DIFFER);
     auto const x = detail::parts_of(a);
-    return detail::make_complex(x.re + b, x.im);
+    return detail::make_complex(detail::sum_of_parts(x.re, b), x.im);
 }
 template <detail::real_operand A, detail::complex_like B>
 constexpr auto operator+(A const& a, B const& b) {
@@ -40,18 +49,22 @@ constexpr auto operator+(A const& a, B const& b) {
 }
 template <detail::complex_like A, detail::real_operand B>
 constexpr auto operator-(A const& a, B const& b) {
+    static_assert(detail::parts_fit<A, B>, HLS_FORMATS_DIFFER);
     auto const x = detail::parts_of(a);
-    return detail::make_complex(x.re - b, x.im);
+    return detail::make_complex(detail::difference_of_parts(x.re, b), x.im);
 }
 template <detail::real_operand A, detail::complex_like B>
 constexpr auto operator-(A const& a, B const& b) {
+    static_assert(detail::parts_fit<A, B>, HLS_FORMATS_DIFFER);
     auto const y = detail::parts_of(b);
-    return detail::make_complex(a - y.re, -y.im);
+    return detail::make_complex(detail::difference_of_parts(a, y.re), -y.im);
 }
 template <detail::complex_like A, detail::real_operand B>
 constexpr auto operator*(A const& a, B const& b) {
+    static_assert(detail::parts_fit<A, B>, HLS_FORMATS_DIFFER);
     auto const x = detail::parts_of(a);
-    return detail::make_complex(x.re * b, x.im * b);
+    return detail::make_complex(detail::product_of_parts(x.re, b),
+                                detail::product_of_parts(x.im, b));
 }
 template <detail::real_operand A, detail::complex_like B>
 constexpr auto operator*(A const& a, B const& b) {
@@ -60,8 +73,10 @@ constexpr auto operator*(A const& a, B const& b) {
 // Both parts divided by a real number.
 template <detail::complex_like A, detail::real_operand B>
 constexpr auto operator/(A const& a, B const& b) {
+    static_assert(detail::parts_fit<A, B>, HLS_FORMATS_DIFFER);
     auto const x = detail::parts_of(a);
-    return detail::make_complex(x.re / b, x.im / b);
+    return detail::make_complex(detail::quotient_of_parts(x.re, b),
+                                detail::quotient_of_parts(x.im, b));
 }
 
 template <detail::complex_like A>
@@ -73,9 +88,10 @@ constexpr auto operator-(A const& a) {
 template <class A, class B>
 requires detail::complex_operands<A, B>
 constexpr auto operator==(A const& a, B const& b) {
+    static_assert(detail::parts_fit<A, B>, HLS_FORMATS_DIFFER);
     auto const x = detail::parts_of(a);
     auto const y = detail::parts_of(b);
-    return x.re == y.re && x.im == y.im;
+    return detail::are_equal_parts(x.re, y.re) && detail::are_equal_parts(x.im, y.im);
 }
 // One bit: whether a part differs.
 template <class A, class B>

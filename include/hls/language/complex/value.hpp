@@ -1,19 +1,21 @@
-// complex<T>: a real and an imaginary part, integers or fixed point numbers. A packet of the two,
-// so it stands wherever words do. Operators are exact; storing in a complex<T> does to each part
-// what storing in T does.
+// complex<T>: a real and an imaginary part, integers, fixed or floating point numbers. A packet of
+// the two, so it stands wherever words do. Operators are those of the parts, exact but for floating
+// point; storing in a complex<T> does to each part what storing in T does.
 #pragma once
 
 #include "../fixed/functions.hpp"
+#include "../floating/operators.hpp"
 
 namespace hls {
 
 // The name is the message: an assertion in the class would be followed by many errors.
 template <class T>
-concept HLS0405_parts_of_complex_are_integers_of_up_to_128_bits_or_fixed_point =
-    native_integer<T> || is_integer<T> || detail::fixed_like<T>;
+concept HLS0405_parts_of_complex_are_integers_of_up_to_128_bits_fixed_or_floating_point =
+    native_integer<T> || is_integer<T> || detail::fixed_like<T> || detail::floating_like<T> ||
+    std::is_same_v<T, float> || std::is_same_v<T, double>;
 
 template <class T>
-requires HLS0405_parts_of_complex_are_integers_of_up_to_128_bits_or_fixed_point<T>
+requires HLS0405_parts_of_complex_are_integers_of_up_to_128_bits_fixed_or_floating_point<T>
 struct complex;
 
 // An exact value inside an expression.
@@ -35,14 +37,16 @@ concept complex_like = requires(std::remove_cvref_t<T> const* p) {
     type_of_complex(p);
 };
 template <class T>
-concept real_operand = fixed_operand<T> && !complex_like<T>;
+concept real_operand = (fixed_operand<T> || floating_like<T>)&&!complex_like<T>;
 template <class A, class B>
 concept complex_operands = complex_like<A> && complex_like<B>;
 
 // A part as it stands in expressions.
 template <class T>
 constexpr auto part_value(T const& part) {
-    if constexpr (fixed_like<T> || has_fraction<T>)
+    if constexpr (floating_like<T>)
+        return static_cast<floating_in<T> const&>(part);
+    else if constexpr (fixed_like<T> || has_fraction<T>)
         return as_fixed(part);
     else
         return as_tree(part);
@@ -64,16 +68,58 @@ constexpr auto parts_of(T const& x) {
 // A number of the part's own type stays as it is.
 template <class Part, class V>
 constexpr Part as_part(V const& v, source where) {
-    if constexpr (std::is_base_of_v<Part, V>)
+    constexpr bool is_same = std::is_base_of_v<Part, V>;
+    constexpr bool is_converted = std::is_constructible_v<Part, V const&, source>;
+    static_assert(is_same || is_converted, HLS_FORMATS_DIFFER);
+    if constexpr (is_same)
         return v;
-    else
+    else if constexpr (is_converted)
         return Part(v, where);
+    else
+        return Part();
 }
+
+template <class T>
+constexpr decltype(auto) first_part(T const& x) {
+    if constexpr (complex_like<T>)
+        return (x.re);
+    else
+        return (x);
+}
+template <class A, class B>
+constexpr bool are_parts_of_one_kind() {
+    if constexpr (floating_like<A> && floating_like<B>)
+        return std::is_same_v<floating_in<A>, floating_in<B>>;
+    else
+        return (!floating_like<A> || plain_number<B>)&&(!floating_like<B> || plain_number<A>);
+}
+
+// Complex numbers, or one and a real number, whose parts have operators.
+template <class A, class B>
+concept parts_fit =
+    are_parts_of_one_kind<std::remove_cvref_t<decltype(first_part(std::declval<A const&>()))>,
+                          std::remove_cvref_t<decltype(first_part(std::declval<B const&>()))>>();
+
+// Of two parts, or of a part and a number, whose line is that of who uses the result.
+#define HLS_OF_PARTS(name, sign)                                                                   \
+    template <class A, class B>                                                                    \
+    constexpr auto name(A const& a, B const& b) {                                                  \
+        if constexpr (parts_fit<A, B>)                                                             \
+            return without_line_beside<B>(a) sign without_line_beside<A>(b);                       \
+        else                                                                                       \
+            return part_value(a); /* an operator has said why */                                   \
+    }
+HLS_OF_PARTS(sum_of_parts, +)
+HLS_OF_PARTS(difference_of_parts, -)
+HLS_OF_PARTS(product_of_parts, *)
+HLS_OF_PARTS(quotient_of_parts, /)
+HLS_OF_PARTS(are_equal_parts, ==)
+#undef HLS_OF_PARTS
 
 } // namespace detail
 
 template <class T>
-requires HLS0405_parts_of_complex_are_integers_of_up_to_128_bits_or_fixed_point<T>
+requires HLS0405_parts_of_complex_are_integers_of_up_to_128_bits_fixed_or_floating_point<T>
 struct complex {
     static constexpr bool takes_expressions = true;
     using part = variable<T>;
@@ -93,7 +139,8 @@ struct complex {
     template <detail::complex_like From>
     requires(!std::is_base_of_v<complex, From>) //
         constexpr complex(From const& from, source where = source::here())
-        : re(from.re, where), im(from.im, where) {}
+        : re(hls::detail::as_part<part>(from.re, where)),
+          im(hls::detail::as_part<part>(from.im, where)) {}
 
     template <class V>
     constexpr complex& operator+=(V const& v) {

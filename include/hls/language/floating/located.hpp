@@ -34,4 +34,13 @@ constexpr decltype(auto) without_line(X const& x) {
         return (x);
 }
 
+// A number of C++ beside a floating point number has its format.
+template <class Beside, class X>
+constexpr decltype(auto) without_line_beside(X const& x) {
+    if constexpr (floating_like<Beside> && plain_number<X>)
+        return floating_in<Beside>(x, source{});
+    else
+        return without_line(x);
+}
+
 } // namespace hls::detail

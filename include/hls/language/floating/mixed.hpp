@@ -2,7 +2,7 @@
 // deleted functions: clang shows all operators of the library with one of those, 400 lines.
 #pragma once
 
-#include "../complex/value.hpp"
+#include "../fixed/functions.hpp"
 #include "operators.hpp"
 
 #define HLS_FIXED_AND_FLOAT                                                                        \
@@ -11,16 +11,13 @@
 #define HLS_WIDE_AND_FLOAT                                                                         \
     "HLS0407: a floating point number and an integer of more than 128 bits; convert it, of as "    \
     "many bits as count: convert<float32>(uint<64>(i)), convert<sint<128>>(f)"
-#define HLS_COMPLEX_AND_FLOAT                                                                      \
-    "HLS0407: a floating point and a complex number, whose parts are fixed point or integers; "    \
-    "convert it: convert<fixed<16, 8>>(f)"
 
 namespace hls {
 
 namespace detail {
 
 template <class T>
-concept number_of_other_kind = hardware<T> || fixed_like<T> || wide_value<T> || complex_like<T>;
+concept number_of_other_kind = hardware<T> || fixed_like<T> || wide_value<T>;
 
 template <class A, class B>
 concept floating_formats_differ =
@@ -50,8 +47,6 @@ constexpr auto some_float_of() {
         static_assert(!hardware<A> && !hardware<B>, HLS_NOT_CONVERTED);                            \
         static_assert(!detail::fixed_like<A> && !detail::fixed_like<B>, HLS_FIXED_AND_FLOAT);      \
         static_assert(!wide_value<A> && !wide_value<B>, HLS_WIDE_AND_FLOAT);                       \
-        static_assert(!detail::complex_like<A> && !detail::complex_like<B>,                        \
-                      HLS_COMPLEX_AND_FLOAT);                                                      \
         return detail::some_float_of<A, B>() sign detail::some_float_of<A, B>();                   \
     }
 HLS_MIXED_WITH_FLOAT(+)

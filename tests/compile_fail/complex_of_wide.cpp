@@ -1,6 +1,6 @@
-// error: HLS0405_parts_of_complex_are_integers_of_up_to_128_bits_or_fixed_point
+// error: HLS0405_parts_of_complex_are_integers_of_up_to_128_bits_fixed_or_floating_point
 // errors: 7
-// Not std::complex: its parts are words of hardware.
+// Integers of more than 128 bits are no parts of complex numbers.
 #include <hls/hls.hpp>
 
 using namespace hls;
@@ -8,7 +8,7 @@ using namespace hls;
 #ifdef CORRECTED
 using number = hls::complex<fixed<18, 2>>;
 #else
-using number = hls::complex<float>;
+using number = hls::complex<sint<200>>;
 #endif
 
 inline constexpr auto k =
