@@ -165,10 +165,11 @@ constexpr bool may_share_with_some(auto const& g, shared_indexes const& all, int
     return a.family != 0 || (a.known & memory_of(g, id).bank_mask) != 0;
 }
 
-// Calls f(x, y) for accesses to one port in different cycles of their steps, the later cycle first.
+// Calls f(x, y) for accesses to one port in different cycles of their steps, the later cycle first;
+// not of arbitrated memories (arbitration.hpp).
 constexpr void for_each_shared_port(auto const& g, auto const& plan, auto f) {
     for (int x = 1; x < g.node_count; ++x) {
-        if (!needs_port(g, g.nodes[x])) continue;
+        if (!needs_port(g, g.nodes[x]) || memory_of(g, x).arbitrated) continue;
         int const resource = g.nodes[x].resource;
         for (int y = first_use(g, resource); y != none; y = next_use(g, y))
             if (plan.cycle[x] > plan.cycle[y] && compete(g, x, y)) f(x, y);

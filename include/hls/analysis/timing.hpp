@@ -2,7 +2,7 @@
 // answer for scheduler, verifier, hardware, cycles and reports.
 #pragma once
 
-#include "array_storage.hpp"
+#include "arbitration.hpp"
 #include "arrival.hpp"
 #include "iterative_units.hpp"
 
@@ -106,6 +106,7 @@ constexpr bool reads_double_pumped(auto const& g, node const& n) {
 
 // What an operation of several cycles takes of its first one.
 constexpr int entry_ps(auto const& g, device const& target, int period_ps, node const& n) {
+    if (is_memory_access(n.kind) && is_contended(g, n)) return arbiter_ps(g, target, n);
     if (!may_be_late(n.kind) && n.timing == 0) return 0; // most
     if (is_sharing(n)) return sharing_ps(target, class_of_operator(g, n));
     if (is_block(n.kind) && g.resources[n.resource].facts.latency > 0)

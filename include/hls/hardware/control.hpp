@@ -37,7 +37,7 @@ struct control {
 
 constexpr bool may_wait(lowering const& l, int stage) {
     for (int i = 1; i < l.graph.node_count; ++i)
-        if (l.plan.cycle[i] == stage && ir::waits(l.graph, l.graph.nodes[i])) return true;
+        if (l.plan.cycle[i] == stage && ir::may_hold_stage(l.graph, l.graph.nodes[i])) return true;
     bool shares = false;
     ir::for_each_stalled_pair(l.graph, l.plan, l.ways,
                               [&](int, int younger) { shares |= l.plan.cycle[younger] == stage; });

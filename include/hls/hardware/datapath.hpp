@@ -45,6 +45,7 @@ struct lowering {
     std::vector<int> port_data, port_valid, port_ready; // by resource
     std::vector<std::vector<int>> memories;             // of each resource: by bank and replicate
     std::vector<int> addresses;                         // in its bank, of each access
+    std::vector<int> serves;                            // of each access: an arbiter serves it
     std::vector<int> state;                             // register of each reg that is written
     std::vector<int> shift_input, shift_enable;
     std::vector<shared_operator> operators; // by number; 0: none
@@ -68,6 +69,7 @@ struct lowering {
           port_ready(port_data),
           memories(g.resource_count + 1),
           addresses(g.node_count, no_net),
+          serves(g.node_count, no_net),
           state(port_data),
           shift_input(port_data),
           shift_enable(port_data) {

@@ -128,6 +128,7 @@ constexpr netlist lower(ir::graph_view const& graph, ir::plan_view const& plan,
     control const c = make_control(l);
     h.first_data = int(h.nets.size());
     make_memories(l);
+    make_arbiters(l);
     std::vector<exit_port> const exits = make_exit_ports(l);
     own(h, area_row::memory);
     lower_taps(l, c);

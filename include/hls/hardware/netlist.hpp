@@ -25,6 +25,7 @@ enum class net_kind : unsigned char {
     block_word,  // result of a user block on a b c; value: which
     queue_valid, // an exit FIFO offers a word
     queue_word,  // that word
+    arbitrated,  // answer of arbiter `value`; on what it depends: a b c
 };
 
 // What a net is for; names are made from role, base name, stage and number.
@@ -194,6 +195,20 @@ struct queue {
     int taken;       // net in: the word that is offered leaves, if there is one
 };
 
+// An access that asks an arbiter for the port of a memory.
+struct arbiter_request {
+    int access;          // node
+    int wants = no_net;  // nets in: a step stands in the stage of the access, and makes it
+    int ready = no_net;  // it can be served: its operands are there, the stages ahead move
+    int leaves = no_net; // the step leaves its stage
+    int serves, waits;   // nets out: it happens now; the stage has to wait for it
+};
+
+struct arbiter {
+    char const* base; // the memory
+    std::vector<arbiter_request> requests;
+};
+
 // An instance of a user block.
 struct user_block {
     ir::block_shape const* shape;
@@ -226,6 +241,7 @@ struct netlist {
     std::vector<memory> memories;
     std::vector<queue> queues;
     std::vector<user_block> blocks;
+    std::vector<arbiter> arbiters;
     std::vector<output> outputs; // of the module, in order
     std::vector<int> inputs;     // nets that are module inputs, in order
     text_pool texts;             // names made here

@@ -21,7 +21,7 @@ constexpr void for_each_operand(net const& n, F f) {
         if (operand != no_net) f(operand);
 }
 
-// Calls f(net, width) for every use by a memory, a queue, an instance or an output.
+// Calls f(net, width) for every use by a memory, a queue, an instance, an arbiter or an output.
 template <class F>
 constexpr void for_each_end_elsewhere(auto& h, F f) {
     for (auto& m : h.memories) {
@@ -43,6 +43,8 @@ constexpr void for_each_end_elsewhere(auto& h, F f) {
     for (auto& b : h.blocks)
         for (auto* const control : {&b.enable, &b.start, &b.reset})
             if (*control != no_net) f(*control, 1);
+    for (auto& a : h.arbiters)
+        for (auto& r : a.requests) f(r.wants, 1), f(r.ready, 1), f(r.leaves, 1);
     for (auto& o : h.outputs) f(o.net, as_is);
 }
 

@@ -90,6 +90,7 @@ struct memory {
     pumping pump = pumping::single;
     bool simple_dual_port = false; // a RAM with a port that reads and one that writes
     bool true_dual_port = false;   // a RAM with two ports that read or write
+    bool arbitrated = false;       // a RAM whose ports are given to accesses while the kernel runs
     bool force_pow2_depth = false; // a RAM of which each bank has a power of two of words
     merge_key merge{};             // one RAM for all arrays with this key,
     merging merge_by = merging::depth;
@@ -112,6 +113,7 @@ struct memory_plan {
     bool pow2_depth;  // of each bank
     pumping pump;
     port_kind ports;
+    bool arbitrated;                     // who gets a port is decided while the kernel runs
     short replicates;                    // 0 and 1: one
     signed char bank_bits;               // bits of a bank's number
     signed char bank_bit[max_bank_bits]; // the bit of the index that each of them is, lowest first

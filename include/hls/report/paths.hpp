@@ -44,6 +44,7 @@ inline std::set<int> inputs_before(hw::netlist const& h, int net) {
         bool const is_registered =
             n.kind == hw::net_kind::block_word && h.blocks[std::size_t(n.value)].facts.latency > 0;
         if (n.kind == hw::net_kind::operation || n.kind == hw::net_kind::memory_word ||
+            n.kind == hw::net_kind::arbitrated ||
             (n.kind == hw::net_kind::block_word && !is_registered))
             rest.insert(rest.end(), {n.a, n.b, n.c});
     }

@@ -145,7 +145,7 @@ constexpr int free_cycle(auto const& g, placement& s, scheduling_problem const& 
     node const& n = g.nodes[id];
     if (n.timing != 0 && is_sharing(n))
         return reserve_operator(g, s.operators, p.ways, plan, id, cycle);
-    if (!is_memory_access(n.kind) || !s.in_ram[n.resource]) return cycle;
+    if (!is_memory_access(n.kind) || !has_scheduled_ports(g, n.resource)) return cycle;
     return reserve(g, s.ports, plan, id, cycle, port_interval(g, p, n.basic_block));
 }
 
@@ -179,6 +179,7 @@ constexpr placement prepare_placement(auto const& g, dependence_list const& d,
         if (s.meets) s.sources[i] = source_of(n, s.classes[i], s.sources);
         s.uses[i] = use_of_operands(n.kind, with_times);
         s.delay[i] = delay_in_class(s.classes[i], n.kind, n.type, in, p.target);
+        if (is_contended(g, n)) s.entry[i] = entry_ps(g, p.target, p.period_ps, n);
         s.at_once[i] = !may_be_late(n.kind) && n.timing == 0 && n.kind != op::read;
         if (!may_be_late(n.kind) && n.timing == 0) continue;
         if (is_block(n.kind)) s.delay[i] = delay_of(g, p.target, n);
@@ -318,7 +319,7 @@ constexpr bool keep_blocks_whole(auto const& g, placement& s, big_plan const& pl
     for (int b = 1; b < g.node_count && s.inner_blocks > 0; ++b) {
         if (!has_inner_stages(g, g.nodes[b])) continue;
         for (int i = 1; i < g.node_count; ++i) {
-            if (!waits(g, g.nodes[i]) || !is_inside(g, g.nodes[b], plan.cycle[b], plan.cycle[i]))
+            if (!may_hold_stage(g, g.nodes[i]) || !is_inside(g, g.nodes[b], plan.cycle[b], plan.cycle[i]))
                 continue;
             s.earliest[i] = greater_of(s.earliest[i], last_register(g, g.nodes[b], plan.cycle[b]));
             s.pushed[i] = moved = true;

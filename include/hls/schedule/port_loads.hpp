@@ -2,6 +2,7 @@
 // shorter interval is possible, whatever they wait for.
 #pragma once
 
+#include "../analysis/arbitration.hpp"
 #include "../analysis/indexes/access_groups.hpp"
 
 namespace hls::ir {
@@ -90,7 +91,8 @@ constexpr port_loads find_port_loads(auto const& g) {
     access_groups const groups = find_access_groups(g);
     shared_indexes const shared = find_shared_indexes(g);
     for (int k = 0; k < groups.count; ++k)
-        if (in_ram(g, groups.of[k].resource)) find_memory_loads(g, groups, groups.of[k], shared, p);
+        if (has_scheduled_ports(g, groups.of[k].resource))
+            find_memory_loads(g, groups, groups.of[k], shared, p);
     for (int r = 0; r < g.resource_count; ++r)
         if (is_port(g.resources[r])) find_word_loads(g, r, p);
     return p;

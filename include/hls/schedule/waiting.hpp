@@ -10,15 +10,16 @@ namespace hls::ir {
 // The first one that waits after the cycle in which its step begins; none: there is none.
 constexpr int waits_late(auto const& g, auto const& p) {
     for (int i = 1; i < g.node_count; ++i)
-        if (waits(g, g.nodes[i]) && p.cycle[i] > 0) return i;
+        if (may_hold_stage(g, g.nodes[i]) && p.cycle[i] > 0) return i;
     return none;
 }
 
 // Calls f(x, y) for two accesses to one memory port, the later stage first, if stalls can bring two
-// steps together that the schedule keeps apart. Stalls bring no steps closer than the shortest way
+// steps together that the schedule keeps apart, or an arbiter keeps them apart. Stalls bring no steps closer than the shortest way
 // between them, and steps that wait only in their first cycle keep their distance. Where a
 // bank has several ports, accesses may have one each.
 constexpr void for_each_stalled_pair(auto const& g, auto const& p, reach const& ways, auto f) {
+    for_each_arbitrated_pair(g, p, f);
     if (waits_late(g, p) == none) return;
     port_list const ports = find_ports(g, p, ways);
     for_each_shared_port(g, p, [&](int x, int y) {
@@ -47,7 +48,7 @@ constexpr split_block find_split_block(auto const& g, auto const& p) {
     for (int b = 1; b < g.node_count && !any; ++b) any = has_inner_stages(g, g.nodes[b]);
     if (!any) return found;
     for (int i = 1; i < g.node_count; ++i)
-        if (waits(g, g.nodes[i])) look(i);
+        if (may_hold_stage(g, g.nodes[i])) look(i);
     for_each_stalled_pair(g, p, minimum_distances_of(g, p),
                           [&](int, int younger) { look(younger); });
     return found;
@@ -76,6 +77,29 @@ constexpr message late_wait(auto const& g, auto const& p, int id) {
                "at the beginning, and on no condition that has to be computed before");
 }
 
+constexpr int first_contended(auto const& g) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (is_memory_access(g.nodes[i].kind) && is_contended(g, g.nodes[i])) return i;
+    return none;
+}
+
+// Stages wait for an arbiter, in the middle of a step, as its conditions come.
+constexpr message rejected_arbiter(auto const& g, options const& wanted) {
+    int const access = first_contended(g);
+    if (access == none) return {};
+    resource const& r = g.resources[g.nodes[access].resource];
+    if (wanted.stall_free || wanted.bubble_removal)
+        return say(423, r.where, "array `", r.id, "` is arbitrated, so stages of kernel `", g.id,
+                   "` wait for its port: leave out ",
+                   wanted.stall_free ? ".stall_free" : ".bubble_removal", ", or .arbitrated");
+    if (depends_on_time(g))
+        return say(847, r.where, "array `", r.id, "` is arbitrated, and kernel `", g.id,
+                   "` reads or writes without blocking, or reads levels: what it does could change "
+                   "while its stage waits for the port; leave out .arbitrated, or give the array "
+                   "a kernel of its own");
+    return {};
+}
+
 constexpr bool has_any_exit_fifo(auto const& g) {
     for (int r = 0; r < g.resource_count; ++r)
         if (has_exit_fifo(g, r)) return true;
@@ -86,6 +110,7 @@ constexpr bool has_any_exit_fifo(auto const& g) {
 
 // What is wrong with waiting, as attributes and user blocks have it; no number when nothing is.
 constexpr message rejected_waiting(auto const& g, auto const& p, options const& wanted) {
+    if (message const m = detail::rejected_arbiter(g, wanted)) return m;
     if (wanted.exit_fifo != exit_fifo::standard && !detail::has_any_exit_fifo(g))
         return say(191, g.where, "kernel `", g.id,
                    "` has no exit FIFO that .exit_fifo could be about; .stall_free gives every "

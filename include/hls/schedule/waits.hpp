@@ -2,7 +2,7 @@
 // registers have one clock enable, so no stage between them may wait while those behind it move on.
 #pragma once
 
-#include "../analysis/predicates.hpp"
+#include "../analysis/arbitration.hpp"
 
 namespace hls::ir {
 
@@ -11,6 +11,11 @@ constexpr bool waits(auto const& g, node const& n) {
     if (n.kind == op::read) return !is_found(g, n) && !g.resources[n.resource].is_level;
     if (lacks_credit(n)) return !g.resources[n.resource].is_level;
     return n.kind == op::take_credit && n.value != 0;
+}
+
+// Or for an arbiter.
+constexpr bool may_hold_stage(auto const& g, node const& n) {
+    return waits(g, n) || (is_memory_access(n.kind) && is_contended(g, n));
 }
 
 // Between the first and the last of its registers there are others, which move with its enable.

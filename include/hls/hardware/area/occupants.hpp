@@ -90,6 +90,12 @@ constexpr ir::area queue_area(queue const& q, device const& target) {
                          width);
 }
 
+// Of each request: whether it has been served, asks, is served, waits.
+constexpr ir::area arbiter_area(arbiter const& a) {
+    int const requests = int(a.requests.size());
+    return {4 * requests - 2, requests, 0, 0};
+}
+
 constexpr area_owner owner_of(net const& q, storage const& r) {
     switch (q.purpose) {
     case role::copy:
@@ -133,6 +139,8 @@ constexpr std::vector<occupant> occupants(netlist const& h, device const& target
         net const& n = h.nets[std::size_t(b.result)];
         all.push_back({b.shape->module.text, n.where, ir::stated_area(b.facts.area), n.owner});
     }
+    for (arbiter const& a : h.arbiters)
+        all.push_back({a.base, {}, detail::arbiter_area(a), of_queues});
     for (queue const& q : h.queues)
         all.push_back({q.base, {}, detail::queue_area(q, target), of_queues});
     if (h.module.is_one)

@@ -116,7 +116,8 @@ constexpr void lower_store(lowering& l, control const& c, int id) {
     int const stage = l.plan.cycle[id];
     int const index = value_at(l, n.a, stage), data = value_at(l, n.b, stage);
     int const fires = c.fires(n, stage), wanted = predicate_at(l, id);
-    int const happens = both(l.hardware, fires, wanted, stage);
+    int const served = l.serves[std::size_t(id)];
+    int const happens = served == no_net ? both(l.hardware, fires, wanted, stage) : served;
     if (ir::is_split(l.graph, n.resource))
         return store_element(l, element_at(l, n.resource, int(l.graph.nodes[n.a].value)), happens,
                              data, stage);
@@ -130,7 +131,7 @@ constexpr void lower_store(lowering& l, control const& c, int id) {
                               data,
                               0,
                               port_in_memory(l, id),
-                              fires,
+                              served == no_net ? fires : no_net,
                               both(l.hardware, wanted, here, stage)};
         for (int k = 0; k < replicate_count(l, n.resource); ++k) {
             int const which = memory_at(l, n.resource, bank, k);
@@ -207,6 +208,7 @@ constexpr int word_now(netlist& h, int memory_index, int address, int stage) {
 // Another place reads the same port in another cycle of the interval, or writes through the only
 // one, whose word is not known then.
 constexpr bool shares_port(lowering const& l, int id) {
+    if (l.serves[std::size_t(id)] != no_net) return true;
     int const resource = l.graph.nodes[id].resource;
     bool const of_stores = ir::is_single_port(l.graph.resources[resource].memory);
     for (int i = ir::first_use(l.graph, resource); i != ir::none; i = ir::next_use(l.graph, i)) {
@@ -218,8 +220,8 @@ constexpr bool shares_port(lowering const& l, int id) {
     return false;
 }
 
-// A word read through a shared port is on it for one cycle only, but the next stage may have to
-// wait: then it is kept.
+// A word read through a shared port is on it for one cycle only, but its stage (at an arbiter) or
+// the next one may have to wait: then it is kept.
 constexpr int kept_word(lowering& l, int id, int enable, int q) {
     if (!shares_port(l, id)) return q;
     netlist& h = l.hardware;
@@ -278,8 +280,10 @@ constexpr int read_bank(lowering& l, control const& c, int id, int index, int ba
     int const which = memory_at(l, n.resource, bank, ir::replicate_of(l.graph, l.ports, id)) + lane;
     int const address = address_of_access(l, id, index);
     if (!h.memories[which].is_ram) return word_now(h, which, address, stage);
-    int const fires = c.fires(n, stage);
-    int wanted = predicate_at(l, id), enable = both(h, fires, wanted, stage);
+    int const served = l.serves[std::size_t(id)];
+    int const fires = served == no_net ? c.fires(n, stage) : no_net;
+    int wanted = predicate_at(l, id);
+    int enable = served == no_net ? both(h, fires, wanted, stage) : served;
     if (leaves_port(l, id)) {
         int const here = touches(l, id, index, bank, stage);
         wanted = both(h, wanted, here, stage);

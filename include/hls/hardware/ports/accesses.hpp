@@ -17,9 +17,11 @@ struct io_access {
     int blocked;
     int data;             // word to give; no_net for others than writes
     int written = no_net; // early writes: register, the stage's step has written the word
+    bool is_read = false;
 };
 
-inline constexpr int no_port = -2; // waits for a memory
+inline constexpr int no_port = -2;    // waits for a memory
+inline constexpr int by_arbiter = -3; // waits for an arbiter
 
 struct output_register {
     int valid;
@@ -94,7 +96,8 @@ constexpr std::vector<io_access> find_accesses(lowering& l, port_parts const& pa
         if (written != no_net) wanted = both(h, wanted, inverse(h, written, stage), stage);
         result.push_back({n.resource, n.basic_block, stage, wanted,
                           both(h, wanted, busy_port(l, parts, n, stage), stage),
-                          n.kind == ir::op::write ? value_at(l, n.a, stage) : no_net, written});
+                          n.kind == ir::op::write ? value_at(l, n.a, stage) : no_net, written,
+                          n.kind == ir::op::read});
     }
     return result;
 }
@@ -105,6 +108,7 @@ constexpr void find_port_arbitration(lowering& l, control const& c, std::vector<
     ir::for_each_stalled_pair(l.graph, l.plan, l.ways, [&](int older, int younger) {
         ir::node const& x = l.graph.nodes[older];
         ir::node const& y = l.graph.nodes[younger];
+        if (ir::arbiter_of(l.graph, y) >= 0) return; // arbiters.hpp
         int const stage = l.plan.cycle[younger], other = l.plan.cycle[older];
         int const busy =
             both(l.hardware, c.valid[x.basic_block][other], predicate_at(l, older), stage);

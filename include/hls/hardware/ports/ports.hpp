@@ -2,7 +2,7 @@
 // waits for ready, and a word given stays until it is taken (the rules of AXI4-Stream).
 #pragma once
 
-#include "accesses.hpp"
+#include "../memory/arbiters.hpp"
 
 namespace hls::hw {
 
@@ -67,6 +67,8 @@ constexpr void lower_ports(lowering& l, control const& c, std::vector<exit_port>
     std::vector<output_register> const outputs = make_output_registers(l);
     std::vector<io_access> all = find_accesses(l, {outputs, exits});
     find_port_arbitration(l, c, all);
+    find_arbiter_waits(l, all);
+    connect_arbiters(l, c, all);
     for (int s = 0; s < l.plan.stages; ++s)
         if (c.hold[s] != no_net)
             connect_stall(l, c, s,

@@ -21,7 +21,7 @@ constexpr char const* requested_of_loop(loop_options const& o) {
 
 constexpr bool is_requested(memory_plan const& m) {
     return m.kind != memory_kind::chosen || m.lanes > 1 || m.pump != pumping::single ||
-           m.pow2_depth;
+           m.pow2_depth || m.arbitrated;
 }
 
 // An array whose hardware has attributes.

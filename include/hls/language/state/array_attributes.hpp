@@ -100,6 +100,17 @@ constexpr bool can_be_true_dual(memory const& wanted) {
     return !wanted.true_dual_port || may_be_block_ram(wanted.kind);
 }
 
+// One RAM with one port of each kind, or one for both: nothing else that gives more of them.
+constexpr bool can_be_arbitrated(memory const& wanted) {
+    bool const has_banks = wanted.banks > 1 || wanted.bank_bits.count != 0 ||
+                           wanted.row_banks > 1 || wanted.column_banks > 1 ||
+                           wanted.bank_width != 0;
+    bool const has_ports = wanted.max_replicates > 1 || wanted.pump != pumping::single ||
+                           wanted.true_dual_port;
+    return !wanted.arbitrated || (wanted.kind != memory_kind::registers && !has_banks &&
+                                  !has_ports && wanted.merge.text[0] == 0);
+}
+
 template <class T, auto Size, memory Wanted, bool HasContents = false>
 constexpr bool check_array() {
     constexpr array_shape shape = shape_of<Size>();
@@ -157,6 +168,10 @@ constexpr bool check_array() {
                                       Wanted.private_copies == 0 && !is_wide<T>),
         "HLS0279: arrays of words of up to 128 bits are merged in RAM, element by element: "
         "leave out merge, or registers, bank_width and private_copies");
+    static_assert(can_be_arbitrated(Wanted),
+                  "HLS0422: an arbitrated array is one RAM of one element in a row: leave out "
+                  "arbitrated, or banks, bank_width, max_replicates, pump, true_dual_port, "
+                  "merge and memory_kind::registers");
     static_assert(Wanted.private_copies >= 0,
                   "HLS0159: the number of private copies is 0 for any, or 1 and more");
     return true;
@@ -190,7 +205,8 @@ constexpr port_kind requested_ports(memory const& wanted) {
 constexpr memory_kind requested_kind(memory const& wanted) {
     if (wanted.pump == pumping::doubled || wanted.true_dual_port) return memory_kind::block_ram;
     bool const of_ram =
-        wanted.simple_dual_port || wanted.force_pow2_depth || wanted.merge.text[0] != 0;
+        wanted.simple_dual_port || wanted.force_pow2_depth || wanted.arbitrated ||
+        wanted.merge.text[0] != 0;
     return wanted.kind == memory_kind::chosen && of_ram ? memory_kind::ram : wanted.kind;
 }
 
@@ -203,11 +219,12 @@ constexpr ir::resource shaped(ir::resource r, array_shape shape, memory const& w
     r.memory.pow2_depth = wanted.force_pow2_depth;
     r.memory.pump = wanted.pump;
     r.memory.ports = requested_ports(wanted);
+    r.memory.arbitrated = wanted.arbitrated;
     if (r.memory.kind != memory_kind::registers) r.memory.lanes = short(1 << word_bits<T>(wanted));
-    r.most_replicates = wanted.max_replicates;
-    r.chooses_banks = wanted.banks == 0 && wanted.bank_bits.count == 0 && wanted.row_banks == 0 &&
+    r.most_replicates = wanted.arbitrated ? 1 : wanted.max_replicates;
+    r.chooses_banks = !wanted.arbitrated && wanted.banks == 0 && wanted.bank_bits.count == 0 && wanted.row_banks == 0 &&
                       wanted.column_banks == 0;
-    r.chooses_ports = !wanted.true_dual_port && !wanted.simple_dual_port &&
+    r.chooses_ports = !wanted.arbitrated && !wanted.true_dual_port && !wanted.simple_dual_port &&
                       wanted.kind != memory_kind::single_port_ram;
     r.copies = wanted.private_copies;
     r.merge_key = wanted.merge.text;

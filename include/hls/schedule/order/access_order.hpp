@@ -5,6 +5,7 @@
 // but where indexes tell more: then each pair has a distance of its own.
 #pragma once
 
+#include "../../analysis/arbitration.hpp"
 #include "../../analysis/indexes/access_groups.hpp"
 #include "../../analysis/indexes/index_forms.hpp"
 #include "../dependence.hpp"
@@ -19,9 +20,11 @@ struct access_facts {
 };
 
 // Cycles from an access to a later one of the same array so that the later one sees the right word.
-constexpr int access_gap(op earlier, op later, bool ram) {
-    if (earlier == op::load && later == op::load) return -1; // independent
-    return earlier == op::store || ram ? 1 : 0; // RAM: never read and write a word at once
+constexpr int access_gap(auto const& g, int earlier, int later, bool ram) {
+    op const first = g.nodes[earlier].kind;
+    if (first == op::load && g.nodes[later].kind == op::load) return -1; // independent
+    if (is_ordered_by_arbiter(g, earlier, later)) return 0;
+    return first == op::store || ram ? 1 : 0; // RAM: never read and write a word at once
 }
 
 constexpr bool may_meet_in_step(auto const& g, index_forms const& f, int x, int y) {
@@ -106,7 +109,7 @@ constexpr void order_in_step(auto const& g, access_facts const& a, access_group 
         find_awaited(g, a, group, c, slot, y, awaited);
         for (int k = awaited.count; k-- > 0;)
             depend_now(list, awaited.of[k], y,
-                       access_gap(g.nodes[awaited.of[k]].kind, g.nodes[y].kind, ram));
+                       access_gap(g, awaited.of[k], y, ram));
         add_to_chain(g, c, slot, y);
     }
 }
@@ -190,7 +193,7 @@ constexpr void order_between_steps(auto const& g, access_facts& a, access_group 
     bool const whole = is_even(g, a, group);
     uniform_loops const uniform = find_uniform(g, a, group);
     auto const order = [&](int source, int y) {
-        int const gap = access_gap(g.nodes[source].kind, g.nodes[y].kind, ram);
+        int const gap = access_gap(g, source, y, ram);
         if (gap >= 0 && (whole || may_alias(g, source, y)))
             order_later_accesses(g, a, uniform, list, source, whole, y, gap);
     };
@@ -300,7 +303,7 @@ constexpr void order_accesses(auto const& g, dependence_list& list) {
             order_in_step(g, a, group, ram, list);
             order_between_steps(g, a, group, first_group, ram, list);
         }
-        if (!has_loops(g) || !ram) continue;
+        if (!has_loops(g) || !has_scheduled_ports(g, group.resource)) continue;
         if (group.alike && !is_single_port(g.resources[group.resource].memory))
             order_port(g, list, first_group);
         else

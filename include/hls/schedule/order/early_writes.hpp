@@ -34,10 +34,10 @@ struct step_openings {
     }
 };
 
-// Kernels in which words may leave early: nothing in them depends on time, and no distance in
-// cycles is asked for.
+// Kernels in which words may leave early: nothing in them depends on time, no distance in cycles is
+// asked for, and no stage waits for an arbiter.
 constexpr bool may_write_early(auto const& g) {
-    if (depends_on_time(g) || g.control_count != 0) return false;
+    if (depends_on_time(g) || g.control_count != 0 || has_contended(g)) return false;
     for (int i = 1; i < g.node_count; ++i)
         if (g.nodes[i].kind == op::take_credit || g.nodes[i].kind == op::fence) return false;
     return true;

@@ -4,6 +4,7 @@
 // pairs.
 #pragma once
 
+#include "../../analysis/arbitration.hpp"
 #include "../../analysis/indexes/access_groups.hpp"
 #include "../../analysis/indexes/index_forms.hpp"
 #include "../../memory/assigned_ports.hpp"
@@ -44,9 +45,11 @@ constexpr access_extremes find_extremes(auto const& g, auto const& p, access_gro
 }
 
 // Cycles that must lie between two accesses to one word.
-constexpr int cycles_apart(op first, op second, bool ram) {
-    if (first == op::load && second == op::load) return -1;
-    return first == op::store || ram ? 1 : 0;
+constexpr int cycles_apart(auto const& g, int first, int second, bool ram) {
+    op const kind = g.nodes[first].kind;
+    if (kind == op::load && g.nodes[second].kind == op::load) return -1;
+    if (is_ordered_by_arbiter(g, first, second)) return 0;
+    return kind == op::store || ram ? 1 : 0;
 }
 
 // Cycles from the access x to y in a later step hold `gap` wherever the two may meet.
@@ -86,7 +89,7 @@ constexpr bool extremes_hold(auto const& g, auto const& p, reach const& ways,
             int const from = x.latest[a / blocks][a % blocks];
             int const to = x.earliest[b / blocks][b % blocks];
             if (from == none || to == none) continue;
-            int const gap = cycles_apart(g.nodes[from].kind, g.nodes[to].kind, ram);
+            int const gap = cycles_apart(g, from, to, ram);
             if (gap >= 0 && !holds_at_once(g, p, ways, from, to, gap)) return false;
         }
     return true;
@@ -102,6 +105,7 @@ struct latest_accesses {
 // looked at.
 constexpr bool steps_hold(auto const& g, auto const& p, access_groups const& all,
                           access_group const& group, bool ram) {
+    if (is_arbitrated(g, group.resource)) return false;
     latest_accesses late{};
     for (int i = group.first; i != none; i = all.next[i]) {
         int const kind = g.nodes[i].kind == op::store, block = g.nodes[i].basic_block;
@@ -120,14 +124,14 @@ constexpr bool breaks_pair(auto const& g, index_forms& f, auto const& p, reach c
                            int j, bool ram) {
     node const& x = g.nodes[i];
     node const& y = g.nodes[j];
-    int const gap = cycles_apart(x.kind, y.kind, ram);
+    int const gap = cycles_apart(g, i, j, ram);
     if (gap < 0 || !may_alias(g, i, j)) return false;
     bool const wires = x.kind == op::store && is_forwarded(g, j);
     bool const apart = wires || exclusive(g, x.c, y.c) || differ_in_step(f, i, j) ||
                        are_in_different_parts(g, i, j);
     if (i != j && together(g, i, j) && !apart && p.cycle[j] < p.cycle[i] + gap) return true;
     return !conflict_in_sequence(g, f, p, ways, i, j, gap) ||
-           !conflict_in_sequence(g, f, p, ways, j, i, cycles_apart(y.kind, x.kind, ram));
+           !conflict_in_sequence(g, f, p, ways, j, i, cycles_apart(g, j, i, ram));
 }
 
 // The first access that does not keep its order to an earlier one of the group, or to itself.
@@ -254,7 +258,7 @@ constexpr int overloads_port(auto const& g, auto const& p, reach const& ways) {
     port_list const ports = find_ports(g, p, ways);
     for (int k = 0; k < all.count; ++k) {
         access_group const& group = all.of[k];
-        if (!in_ram(g, group.resource)) continue;
+        if (!has_scheduled_ports(g, group.resource)) continue;
         bool const by_kind = group.alike && !shares_kinds(g, group.resource);
         if (by_kind && detail::slots_hold(g, p, ways, all, group)) continue;
         if (int const id = detail::overloads_in_pairs(g, p, ways, all, group, ports); id != none)

@@ -54,6 +54,7 @@ struct step_run {
 // stage (for_each_stalled_pair).
 struct shared_port {
     int older, younger; // nodes
+    int arbiter = -1;   // of both: a stage waits until each of its accesses has been served
 };
 
 struct kernel_record {
@@ -126,7 +127,8 @@ constexpr std::vector<shared_port> find_shared_ports(kernel_view const& k) {
     std::vector<shared_port> found;
     ir::for_each_stalled_pair(k.built, k.plan, ir::minimum_distances_of(k.built, k.plan),
                               [&](int x, int y) {
-                                  found.push_back({x, y});
+                                  int const arbiter = ir::arbiter_of(k.built, k.built.nodes[y]);
+                                  found.push_back({x, y, arbiter});
                               });
     return found;
 }

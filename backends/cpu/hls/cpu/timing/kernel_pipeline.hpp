@@ -1,6 +1,7 @@
 // The pipeline of a kernel: a stage moves unless it or a later stage waits. So a step moves in
 // every cycle in which neither it nor an older step has to wait for a word, for room or for a
-// shared memory port.
+// shared memory port. What arbiters serve, they serve one after the other, in cycles in which the
+// step may move.
 //   What a step does in a cycle follows from what the steps before it do in that cycle; it is found
 // as far as theirs is known. (Where bubbles are removed, steps follow one another otherwise:
 // independent_steps.hpp.)
@@ -17,13 +18,17 @@ class kernel_pipeline : public independent_steps {
     moving_cycles moving_;
     port_uses uses_;
     std::vector<cycle> free_;  // by event of a stage: when its port serves it
+    std::vector<cycle> served_by_arbiter_; // by event of a stage: when; not_known: none does
     long long next_place_ = 0; // of the next step, among the cycles in which it may move
 
 public:
     kernel_pipeline(kernel_record const& r, kernel_ports p, int kernel, cycle_observer& observer)
         : independent_steps(r, std::move(p), kernel, observer), uses_(r.shared) {
         for (auto& events : events_)
-            for (port_event& e : events) e.shares = uses_.shares(e.recorded->node);
+            for (port_event& e : events) {
+                e.arbiter = uses_.arbiter(e.recorded->node);
+                e.shares = e.arbiter >= 0 || uses_.shares(e.recorded->node);
+            }
     }
 
     // True if anything more is known.
@@ -145,7 +150,7 @@ private:
         long long place = f.place;
         cycle at = moving_[place];
         if (at < ready || shares) {
-            place = next_free(place, first, last, ready);
+            place = next_free(place, first, last, std::max(ready, serve(f, first, last)));
             at = moving_[place];
         }
         if (!Alone && at >= horizon) return false;
@@ -182,9 +187,12 @@ private:
             next_place_ = f.place;
         }
         for (port_event const* e = first; e <= last; ++e) {
-            if (follows_stages_) report_action(f, *e, free_[std::size_t(e - first)], ready, at);
+            if (follows_stages_ && e->arbiter >= 0)
+                report_served(f, *e, served_by_arbiter_[std::size_t(e - first)], at);
+            else if (follows_stages_)
+                report_action(f, *e, free_[std::size_t(e - first)], ready, at);
             if (e->kind == event_kind::access)
-                uses_.use(e->recorded->node, {f.time, at + 1}, f.begun);
+                uses_.use(e->recorded->node, {f.time, used_until(e, first, at)}, f.begun);
             else
                 e->move_word(at);
         }
@@ -214,6 +222,38 @@ private:
             in_flight_[n].place -= place - f.place;
     }
 
+    // The last cycle in which an arbiter serves an access of the stage. They begin when all words are
+    // there on which they may depend.
+    cycle serve(pipeline_activation const& f, port_event const* first, port_event const* last) {
+        cycle words = f.time, until = f.time;
+        for (port_event const* e = first; e <= last; ++e)
+            if (e->kind == event_kind::read) words = std::max(words, e->unblocked());
+        served_by_arbiter_.clear();
+        for (port_event const* e = first; e <= last; ++e) {
+            served_by_arbiter_.push_back(not_known);
+            if (e->arbiter < 0) continue;
+            cycle at = words;
+            for (port_event const* x = first; x < e; ++x)
+                if (x->arbiter == e->arbiter)
+                    at = std::max(at, served_by_arbiter_[std::size_t(x - first)] + 1);
+            served_by_arbiter_.back() = next_served(f.place, *e, at);
+            until = std::max(until, served_by_arbiter_.back());
+        }
+        return until;
+    }
+
+    cycle next_served(long long place, port_event const& e, cycle at) const {
+        for (;;) {
+            place = moving_.at_or_after(at, place);
+            at = uses_.next_free(e.recorded->node, moving_[place]);
+            if (at == moving_[place]) return at;
+        }
+    }
+
+    cycle used_until(port_event const* e, port_event const* first, cycle at) const {
+        return (e->arbiter < 0 ? at : served_by_arbiter_[std::size_t(e - first)]) + 1;
+    }
+
     // From a place on, the first cycle in which neither older steps nor a memory port stop them.
     long long next_free(long long place, port_event const* first, port_event const* last,
                         cycle at) const {
@@ -226,8 +266,12 @@ private:
 
     cycle next_unshared(port_event const* first, port_event const* last, cycle at) const {
         for (port_event const* e = first; e <= last; ++e)
-            if (e->shares) at = uses_.next_free(e->recorded->node, at);
+            if (e->shares && e->arbiter < 0) at = uses_.next_free(e->recorded->node, at);
         return at;
+    }
+
+    void report_served(pipeline_activation const& f, port_event const& e, cycle served, cycle at) {
+        observer_->acts(kernel_, f.number, *e.recorded, f.time, served, at);
     }
 
     // `ready`: when words and room are there for all of the stage.

@@ -49,6 +49,7 @@ struct port_event {
     int credits;
     cycle_channel* channel; // null: none
     step_event const* recorded;
+    int arbiter = -1; // of an access; -1: none
 
     // First cycle in which it can happen, as far as its port decides.
     HLS_INLINED cycle unblocked() const {

@@ -13,6 +13,7 @@ class port_uses {
     std::vector<std::vector<int>> rivals_; // by node: of older steps
     std::vector<bool> is_rival_;           // by node
     std::vector<ring<interval>> used_;     // by node: when it stood in its stage
+    std::vector<int> arbiter_;             // by node; -1: none
 
 public:
     explicit port_uses(std::vector<shared_port> const& shared) {
@@ -22,13 +23,22 @@ public:
             rivals_[std::size_t(p.younger)].push_back(p.older);
         }
         is_rival_.resize(rivals_.size());
+        arbiter_.resize(rivals_.size(), -1);
         used_.resize(rivals_.size());
-        for (shared_port const& p : shared) is_rival_[std::size_t(p.older)] = true;
+        for (shared_port const& p : shared) {
+            is_rival_[std::size_t(p.older)] = true;
+            arbiter_[std::size_t(p.older)] = arbiter_[std::size_t(p.younger)] = p.arbiter;
+        }
     }
 
     // Whether it may have to wait.
     bool shares(int node) const {
         return std::size_t(node) < rivals_.size() && !rivals_[std::size_t(node)].empty();
+    }
+
+    // That gives it the port; -1: the port is free in the cycles of the schedule.
+    int arbiter(int node) const {
+        return std::size_t(node) < arbiter_.size() ? arbiter_[std::size_t(node)] : -1;
     }
 
     // The first cycle from `at` on in which no older step uses the node's port.
@@ -42,7 +52,7 @@ public:
         return at;
     }
 
-    // It stands in its stage in these cycles; nobody will ask for those before `now`.
+    // It stands in its stage in these cycles, or until it has been served; nobody will ask for those before `now`.
     void use(int node, interval cycles, cycle now) {
         if (std::size_t(node) >= used_.size() || !is_rival_[std::size_t(node)]) return;
         ring<interval>& row = used_[std::size_t(node)];

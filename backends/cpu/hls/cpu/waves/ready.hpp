@@ -90,10 +90,13 @@ private:
         std::vector<cycle_set> stays(std::size_t(graph_.node_count));
         for (stage_act const& a : moves_.acts)
             for (stage_event const& e : a.events)
-                if (e.kind == event_kind::access)
+                if (ir::arbiter_of(graph_, graph_.nodes[e.node]) >= 0)
+                    blocked_[std::size_t(e.node)].push_back({a.arrived, e.unblocked});
+                else if (e.kind == event_kind::access)
                     stays[std::size_t(e.node)].push_back(
                         {a.arrived, a.at == never ? never : a.at + 1});
         for (shared_port const& p : record_.shared) {
+            if (p.arbiter >= 0) continue;
             cycle_set& set = blocked_[std::size_t(p.younger)];
             cycle_set const& older = stays[std::size_t(p.older)];
             set.insert(set.end(), older.begin(), older.end());

@@ -75,6 +75,7 @@ inline std::vector<primitive> primitives_of(hw::netlist const& h, device const& 
     if (call_queue(h).depth > 0) result.push_back(element_of_calls(h, target).module);
     for (hw::memory const& m : h.memories)
         if (m.is_double_pumped) result.push_back({"hls_double_pump", double_pump_text});
+    if (!h.arbiters.empty()) result.push_back({"hls_arbiter", arbiter_text});
     if (std::any_of(h.nets.begin(), h.nets.end(), hw::in_rows_of_digits))
         result.push_back({"hls_product", product_text});
     return result;

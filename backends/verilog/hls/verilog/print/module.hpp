@@ -5,6 +5,7 @@
 
 #include <hls/schedule/options.hpp>
 
+#include "arbiters.hpp"
 #include "call_fifo.hpp"
 #include "memories.hpp"
 #include "primitives_used.hpp"
@@ -43,6 +44,7 @@ public:
         registers();
         queues();
         pumps();
+        arbiters();
         for (std::size_t i = 0; i < h_.blocks.size(); ++i)
             text_ += instance_text(writer_, h_.blocks[i], names_.blocks[i],
                                    place(net(h_.blocks[i].result).where));
@@ -108,7 +110,8 @@ private:
             lines.push_back({direction(o), sign_text(net(o.net).type) + range_text(net(o.net).type),
                              output_name(names_, o) + power_up_text(o)});
         for (auto const& line : lines) widest = std::max(widest, line[1].size());
-        if (module_name(h_.name) != h_.name || !h_.queues.empty()) // not the only module
+        // Not the only module.
+        if (module_name(h_.name) != h_.name || !h_.queues.empty() || !h_.arbiters.empty())
             put("/* verilator lint_off DECLFILENAME */\n");
         put("module {} (\n", module_name(h_.name));
         for (std::size_t i = 0; i < lines.size(); ++i)
@@ -169,9 +172,12 @@ private:
     // Used before they are defined: logic that depends on the stages.
     void control_wires() {
         for (hw::queue const& q : h_.queues) declare_queue(q);
-        bool any = !h_.blocks.empty();
+        bool any = !h_.blocks.empty() || !h_.arbiters.empty();
         if (any) put("\n  // ===== Connections made below =====\n");
         for (hw::user_block const& b : h_.blocks) declare_block(b);
+        for (hw::arbiter const& a : h_.arbiters)
+            for (hw::arbiter_request const& r : a.requests)
+                put("  wire {}, {};\n", name(r.serves), name(r.waits));
         for (int id = 0; id < int(h_.nets.size()); ++id) {
             if (!is_control_wire(id) || !is_used(id)) continue;
             if (!any) put("\n  // ===== Connections made below =====\n");
@@ -310,6 +316,11 @@ private:
                 text_ += pump_text(writer_, h_.memories[i], names_.memories[i], names_.pumps[i]);
     }
 
+    void arbiters() {
+        for (std::size_t i = 0; i < h_.arbiters.size(); ++i)
+            text_ += arbiter_instance(writer_, h_.arbiters[i], names_.arbiters[i]);
+    }
+
     void declare_queue(hw::queue const& q) {
         for (int id : {q.valid, q.word})
             if (!is_output(id))
@@ -345,6 +356,7 @@ private:
             hw::net_kind const k = net(id).kind;
             bool const declared = k == hw::net_kind::input || k == hw::net_kind::stored ||
                                   k == hw::net_kind::ram_word || k == hw::net_kind::block_word ||
+                                  k == hw::net_kind::arbitrated ||
                                   is_wire(id) || (is_control_wire(id) && is_used(id)) ||
                                   (k == hw::net_kind::queue_word && !is_output(id));
             if (declared &&

@@ -30,6 +30,7 @@ struct name_table {
     std::map<int, std::string> products;        // instances of hls_product, by net
     std::vector<std::string> queues;
     std::vector<std::string> blocks;
+    std::vector<std::string> arbiters;
     std::vector<std::string> outer; // of signals that a queue keeps from the kernel; by net
     std::string call_valid, call_ready, call_room, no_words, queue; // of that queue
 };
@@ -204,6 +205,8 @@ inline name_table make_names(hw::netlist const& h) {
         table.queues.push_back(names.take(fmt::format("{}_queue", q.base)));
         names.take(table.queues.back() + "_ready");
     }
+    for (hw::arbiter const& a : h.arbiters)
+        table.arbiters.push_back(names.take(fmt::format("{}_arbiter", a.base)));
     for (hw::user_block const& b : h.blocks)
         table.blocks.push_back(names.take_numbered(b.shape->module.text));
     for (int id = 0; id < int(h.nets.size()); ++id)
