@@ -1,5 +1,5 @@
-// Writes the FIFOs of the Verilog backend, and its modules of double pumping and of products, into
-// a directory: print_primitives DIR
+// Writes the FIFOs of the Verilog backend, and its modules of double pumping, of products and of
+// arbitration, into a directory: print_primitives DIR
 #include <fstream>
 #include <string>
 
@@ -24,6 +24,7 @@ int main(int argc, char** argv) {
                          write(directory + "/hls_fifo_lut_ram.v", fifo_lut_ram_text) &&
                          write(directory + "/hls_fifo_ram.v", fifo_ram_text) &&
                          write(directory + "/hls_double_pump.v", double_pump_text) &&
+                         write(directory + "/hls_arbiter.v", arbiter_text) &&
                          write(directory + "/hls_product.v", product_text);
     return written ? 0 : 1;
 }

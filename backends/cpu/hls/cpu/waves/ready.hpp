@@ -73,12 +73,18 @@ public:
         }
         ready_cycles result{open, {}};
         for (int access : decided)
-            for (interval const& part : common(common(open, no_word), blocked(access)))
+            for (interval const& part : common(common(open, no_word), may_block(access)))
                 result.perhaps.push_back(part);
         return result;
     }
 
 private:
+    // An arbiter lets it wait for others of its step, which the same word may decide about.
+    cycle_set may_block(int access) const {
+        return ir::arbiter_of(graph_, graph_.nodes[access]) >= 0 ? cycle_set{{0, never}}
+                                                                 : blocked(access);
+    }
+
     // Until it has happened: a word may leave before its stage acts.
     cycle_set stopped_by(stage_event const& e) const {
         if (e.kind != event_kind::write || e.at == never) return blocked(e.node);
