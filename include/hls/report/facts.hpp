@@ -182,6 +182,12 @@ struct memory_access {
     int bank = -1; // -1: the index decides
 };
 
+// A port of a memory that an arbiter gives to these accesses while the kernel runs.
+struct arbitrated_port {
+    std::string kind; // load or store; access: both
+    std::vector<path_step> accesses;
+};
+
 // An array, table or shift register with what is built of it: words, their bits, banks, ports.
 struct memory {
     std::string name;
@@ -204,6 +210,7 @@ struct memory {
     int read_ports = 0, write_ports = 0; // of a bank; 0: no limit; the same where each does both
     std::string grade, reason;
     std::vector<memory_access> accesses;
+    std::vector<arbitrated_port> arbitrated;
 };
 
 // Of a line; of line 0: control that belongs to none.

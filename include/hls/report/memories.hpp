@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "../analysis/memory_ports.hpp"
+#include "../analysis/arbitration.hpp"
 #include "../hardware/area/occupants.hpp"
 #include "../hardware/uses.hpp"
 #include "../memory/multiplexers.hpp"
@@ -39,6 +39,24 @@ inline std::vector<memory_access> accesses_of(kernel_view const& k, int resource
     return all;
 }
 
+inline std::vector<arbitrated_port> arbitrated_ports(kernel_view const& k, int resource) {
+    ir::graph_view const& g = k.built;
+    std::vector<arbitrated_port> all;
+    std::vector<int> arbiters;
+    for (int i = ir::first_use(g, resource); i != ir::none; i = ir::next_use(g, i)) {
+        if (!ir::is_contended(g, g.nodes[i])) continue;
+        int const arbiter = ir::arbiter_of(g, g.nodes[i]);
+        auto const at = std::find(arbiters.begin(), arbiters.end(), arbiter) - arbiters.begin();
+        if (at == std::ssize(arbiters)) {
+            arbiters.push_back(arbiter);
+            bool const both = ir::shares_kinds(g, resource);
+            all.push_back({both ? "access" : ir::op_name(g.nodes[i].kind), {}});
+        }
+        all[std::size_t(at)].accesses.push_back(step_of(g, i));
+    }
+    return all;
+}
+
 inline bool limits(limit const& l, std::vector<memory_access> const& accesses) {
     if (l.why != obstacle::port) return false;
     for (path_step const& step : l.through)
@@ -53,7 +71,14 @@ inline std::string port_reason(int interval, std::string const& loop) {
            "; more banks, or replicates for loads, give more ports";
 }
 
+inline void grade_arbitrated(memory& m) {
+    m.grade = "arbitrated";
+    m.reason = "accesses share a port that an arbiter gives them; a stage waits until all of its "
+               "accesses have been served";
+}
+
 inline void grade_memory(kernel const& k, memory& m) {
+    if (!m.arbitrated.empty()) return grade_arbitrated(m);
     m.grade = m.replicates > 1 ? "good but replicated" : "optimal";
     if (m.storage.ends_with(" RAM"))
         m.reason = m.is_overlapped ? "every access has a port when it needs one; a copy for each "
@@ -105,6 +130,7 @@ inline memory memory_of(kernel_view const& view, int resource,
         m.write_ports = ir::write_ports(x.memory);
     }
     m.accesses = accesses_of(view, resource);
+    m.arbitrated = arbitrated_ports(view, resource);
     return m;
 }
 

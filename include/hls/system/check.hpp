@@ -123,6 +123,22 @@ constexpr void check_rtl_kernels(system_graph& s) {
         if (s.instances[i].kernel.module.is_one) check_rtl_kernel(s, s.instances[i]);
 }
 
+// Runs in which what kernels do depends on time go from cycle to cycle, and know no arbiters.
+constexpr void check_arbitrated(system_graph& s, instance const& x) {
+    for (int i = 0; i < s.instance_count; ++i)
+        if (depends_on_time(s.instances[i].kernel.written))
+            return complain(
+                s, say(848, x.where, "kernel `", x.id, "` of system `", s.id,
+                       "` has an arbitrated array, and what kernel `", s.instances[i].id,
+                       "` does depends on time, since it has non-blocking accesses or levels; "
+                       "leave out .arbitrated, or give each a system of its own"));
+}
+
+constexpr void check_arbitrated_kernels(system_graph& s) {
+    for (int i = 0; i < s.instance_count; ++i)
+        if (has_contended(s.instances[i].kernel.written)) check_arbitrated(s, s.instances[i]);
+}
+
 constexpr int count_uses(system_graph const& s, int argument) {
     int uses = 0;
     for (int c = 0; c < s.channel_count; ++c)
@@ -147,6 +163,7 @@ constexpr void check_system(system_graph& s) {
     for (int i = 0; i < s.channel_count; ++i) detail::check_call_argument(s, s.channels[i]);
     detail::check_modules(s);
     detail::check_rtl_kernels(s);
+    detail::check_arbitrated_kernels(s);
     detail::check_blocks(s);
 }
 

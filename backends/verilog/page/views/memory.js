@@ -9,7 +9,7 @@ const groups = [["block RAM", "RAM"], ["double pumped block RAM", "double pumped
   ["double pumped true dual port block RAM", "double pumped true dual port RAM"], ["LUT RAM", "LUT RAM"],
   ["table in logic", "ROM in logic"], ["registers", "registers"], ["shift register", "shift registers"], ["optimized away", "optimized away"]];
 const hidden = new Set();
-const grades = {optimal: "good", "good but replicated": "fair", "possibly inefficient": "bad"};
+const grades = {optimal: "good", "good but replicated": "fair", "possibly inefficient": "bad", arbitrated: "fair"};
 
 function has_memories(k) { return k.memories.length + k.registers.length + k.optimized_away.length > 0; }
 
@@ -79,6 +79,8 @@ function memory_view({m, path}) {
       number("single-port RAMs", `${path}/area/single_port_rams`),
       number("flip-flops", `${path}/area/flip_flops`)),
     m.words > 1 && tag("p", {}, "index bits ", address_bits(m), m.banks > 1 && tag("span", {class: "soft"}, " the marked ones choose the bank")),
+    m.arbitrated.map(p => tag("p", {}, `${p.accesses.length} ${p.kind === "access" ? "accesses" : `${p.kind}s`} share a port:`,
+      p.accesses.map(a => [" ", tag("span", link([a.where], "pane"), at_text(a.where))]))),
     tag("p", {class: "soft"}, "Writes at the left, reads at the right:"), graph];
 }
 

@@ -106,6 +106,13 @@ inline json json_of(report::schedule_row const& x) {
         .add("ready_ps", x.ready_ps);
 }
 
+inline json json_of(report::arbitrated_port const& x) {
+    return object().add("kind", x.kind).add(
+        "accesses", list_of(x.accesses, [](report::path_step const& a) {
+            return object().add("what", a.what).add("where", json_of(a.where));
+        }));
+}
+
 inline json json_of(report::memory const& x) {
     return object()
         .add("name", x.name)
@@ -118,6 +125,7 @@ inline json json_of(report::memory const& x) {
         .add("replicates", x.replicates)
         .add("forwarded_steps", x.forwarded_steps)
         .add("multiplexer_bits", x.multiplexer_bits)
+        .add("arbitrated", list_of(x.arbitrated, [](auto const& p) { return json_of(p); }))
         .add("area", json_of(x.size));
 }
 

@@ -124,6 +124,20 @@ inline std::string ports_text(report::memory const& m) {
                        plural(m.read_ports, "port"), are_shared ? "or" : "and", m.write_ports);
 }
 
+// "    m: arbitrated, 3 loads share a port (lines 21, 22, 23)".
+inline std::string arbitrated_text(report::memory const& m) {
+    std::string text;
+    for (report::arbitrated_port const& p : m.arbitrated) {
+        std::string lines;
+        for (report::path_step const& x : p.accesses)
+            lines += fmt::format("{}{}", lines.empty() ? "" : ", ", x.where.line);
+        text += fmt::format("    {}: arbitrated, {} {} share a port (lines {})\n", m.name,
+                            p.accesses.size(), p.kind == "access" ? "accesses" : p.kind + "s",
+                            lines);
+    }
+    return text;
+}
+
 // What memories have beside their words.
 inline std::string memories_text(report::kernel const& k) {
     std::string text;
@@ -135,6 +149,7 @@ inline std::string memories_text(report::kernel const& k) {
                             plural(m.words / m.private_copies, "word"),
                             plural(m.words * m.bits, "bit"), m.storage);
         if (m.is_double_pumped || m.ports != port_kind::simple_dual) text += ports_text(m);
+        text += arbitrated_text(m);
         if (m.forwarded_steps > 0)
             text += fmt::format("    {}: what the last {} stored is forwarded from registers\n",
                                 m.name, plural(m.forwarded_steps, "step"));

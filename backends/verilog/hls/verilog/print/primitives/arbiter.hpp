@@ -11,24 +11,22 @@ inline constexpr char const* arbiter_text =
 module hls_arbiter #(parameter REQUESTS = 2) (
   input wire clk,
   input wire rst,
-  input wire [REQUESTS-1:0] wants /*verilator split_var*/, // a step in the stage has the access; 0: of the latest stage
-  input wire [REQUESTS-1:0] ready /*verilator split_var*/, // it can be served now
-  input wire [REQUESTS-1:0] leaves /*verilator split_var*/, // the step leaves the stage
-  output wire [REQUESTS-1:0] serves /*verilator split_var*/,
-  output wire [REQUESTS-1:0] waits /*verilator split_var*/ // for others that come first
+  input wire [REQUESTS-1:0] wants, // a step in the stage has the access; 0: of the latest stage
+  input wire [REQUESTS-1:0] ready, // it can be served now
+  input wire [REQUESTS-1:0] leaves, // the step leaves the stage
+  output wire [REQUESTS-1:0] serves,
+  output wire [REQUESTS-1:0] waits // for others that come first
 );
-  reg [REQUESTS-1:0] served /*verilator split_var*/; // the step is still in the stage
-  wire [REQUESTS-1:0] asks /*verilator split_var*/;
-  wire [REQUESTS-1:0] first /*verilator split_var*/; // nobody before it asks
+  reg [REQUESTS-1:0] served; // the step is still in the stage
+  wire [REQUESTS-1:0] asks;
 
   genvar i;
   generate
     for (i = 0; i < REQUESTS; i = i + 1) begin : request
       assign asks[i] = wants[i] && !served[i];
-      if (i == 0) assign first[i] = 1'b1;
-      else assign first[i] = first[i-1] && !asks[i-1];
-      assign serves[i] = asks[i] && first[i] && ready[i];
-      assign waits[i] = asks[i] && !first[i];
+      wire others_first = |(asks & ({REQUESTS{1'b1}} >> (REQUESTS - i)));
+      assign serves[i] = asks[i] && !others_first && ready[i];
+      assign waits[i] = asks[i] && others_first;
       always @(posedge clk)
         served[i] <= !rst && wants[i] && !leaves[i] && (served[i] || serves[i]);
     end

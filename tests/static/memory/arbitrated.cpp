@@ -1,0 +1,67 @@
+// Arbitrated memories: the schedule reserves no port, whatever the number of accesses; what an arbiter
+// serves in the order of steps may stand in one cycle.
+#include <hls/area.hpp>
+#include <hls/hls.hpp>
+
+using namespace hls;
+
+namespace {
+
+using hls::uint; // POSIX has one, too
+
+constexpr memory by_schedule{.banks = 1, .max_replicates = 1, .forwarding = 0};
+constexpr memory by_arbiter{.forwarding = 0, .arbitrated = true};
+
+// Loads, and stores behind them, each on a condition of its own.
+template <int Loads, int Stores, memory Of>
+constexpr auto rare =
+    kernel<"rare">([](in<"x", uint<16>> x, in<"at", uint<10>> at, out<"y", uint<16>> y,
+                      array<"m", uint<16>, 1024, Of> m) {
+        uint<16> const v = x.read();
+        uint<10> const i = at.read();
+        uint<16> sum = v;
+        for (int k = 0; k < Loads; ++k)
+            when((v >> k) % 2 == 1, [&] { sum = wrap<uint<16>>(sum + m[wrap<uint<10>>(i * (k + 3))]); });
+        for (int k = 0; k < Stores; ++k)
+            when((v >> (k + 8)) % 2 == 1, [&] { m[wrap<uint<10>>(i * (k + 2))] = v; });
+        y.write(sum);
+    });
+
+// Only loads: a cycle each, or one for all.
+static_assert(schedule<rare<4, 0, by_schedule>>.ii == 4);
+static_assert(schedule<rare<4, 0, by_arbiter>>.ii == 1);
+
+// A load of the next step comes behind all stores of this one, which stand behind its loads.
+static_assert(schedule<rare<4, 4, by_schedule>>.ii > 4);
+static_assert(schedule<rare<4, 4, by_arbiter>>.ii == 2);
+static_assert(schedule<rare<1, 5, by_schedule>>.ii >= 5);
+static_assert(schedule<rare<1, 5, by_arbiter>>.ii == 2);
+
+// One access of a kind needs no arbiter.
+template <memory Of>
+constexpr auto both = kernel<"both">([](in<"x", uint<10>> x, out<"y", uint<16>> y,
+                                        array<"m", uint<16>, 1024, Of> m, reg<"n", uint<10>> n) {
+    y.write(m[wrap<uint<10>>(n + 3)]);
+    m[n] = x.read();
+    n = n + 1;
+});
+static_assert(area_of<both<by_schedule>> == area_of<both<by_arbiter>>);
+static_assert(!ir::has_contended(design_of<both<by_arbiter>>.instances[0].kernel.built));
+static_assert(ir::has_contended(design_of<rare<2, 0, by_arbiter>>.instances[0].kernel.built));
+
+// A loop of one step.
+template <memory Of>
+constexpr auto loop = kernel<"loop">([](in<"x", uint<16>> x, out<"y", uint<16>> y,
+                                        array<"m", uint<16>, 512, Of> m, control flow) {
+    flow.for_("i", 64, [&](auto i) {
+        uint<16> const v = x.read();
+        when(v % 4 == 0, [&] { m[wrap<uint<9>>(v >> 2)] = v; });
+        when(v % 5 == 0, [&] { m[wrap<uint<9>>(v + i)] = v; });
+        when(v % 7 == 0, [&] { m[wrap<uint<9>>(v * 3)] = v; });
+    });
+    y.write(m[7]);
+});
+static_assert(schedule<loop<by_schedule>>.loop("i").ii == 3);
+static_assert(schedule<loop<by_arbiter>>.loop("i").ii == 1);
+
+} // namespace
