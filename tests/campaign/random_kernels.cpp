@@ -221,6 +221,24 @@ void give_dual_ports(ir::builder& g, std::uint64_t seed, hls::options& wanted) {
     if (has_arrays) wanted.device = hls::ecp5;
 }
 
+// In every fourth kernel an arbiter gives the ports of an array with many accesses, where stages may
+// wait for it.
+void give_arbiters(ir::builder& g, test::random_graph& random, std::uint64_t seed,
+                   hls::options const& wanted) {
+    bool const may_wait =
+        !wanted.stall_free && !wanted.bubble_removal && !ir::depends_on_time(ir::view_of(g));
+    if (!may_wait || seed % 4 != 0) return;
+    random.crowd(3 + random.one_in(6));
+    for (int r = 0; r < g.resource_count; ++r) {
+        ir::memory_plan& p = g.resources[r].memory;
+        bool const has_more = ir::is_double_pumped(p) || ir::is_true_dual(p);
+        if (g.resources[r].kind != ir::resource_kind::array || has_more) continue;
+        if (!ir::is_single_port(p)) p = {};
+        if (!ir::is_single_port(p)) p.kind = hls::memory_kind::ram;
+        p.arbitrated = true;
+    }
+}
+
 // False when the options cannot be met; that is an answer too.
 bool treat_kernel(std::uint64_t seed, arguments& a) {
     auto written = std::make_unique<ir::builder>(), built = std::make_unique<ir::builder>();
@@ -234,6 +252,7 @@ bool treat_kernel(std::uint64_t seed, arguments& a) {
     hls::options wanted = random_options(random, seed);
     give_single_port(*written, seed, wanted);
     give_dual_ports(*written, seed, wanted);
+    give_arbiters(*written, random, seed, wanted);
     if (a.reduce) {
         std::string const possible = test::possible_reductions(*written);
         test::reduce(*written, a.without);

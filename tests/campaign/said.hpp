@@ -103,14 +103,15 @@ private:
         if (x.kind == kind::array)
             return parameter(
                 "array", name,
-                fmt::format("{}, {}, hls::memory{{.banks = {}{}{}{}}}", word, x.depth,
+                fmt::format("{}, {}, hls::memory{{.banks = {}{}{}{}{}}}", word, x.depth,
                             hls::ir::bank_count(x.memory),
                             hls::ir::is_single_port(x.memory)
                                 ? ", .kind = hls::memory_kind::single_port_ram"
                                 : "",
                             hls::ir::is_double_pumped(x.memory) ? ", .pump = hls::pumping::doubled"
                                                                 : "",
-                            hls::ir::is_true_dual(x.memory) ? ", .true_dual_port = true" : ""));
+                            hls::ir::is_true_dual(x.memory) ? ", .true_dual_port = true" : "",
+                            x.memory.arbitrated ? ", .arbitrated = true" : ""));
         if (x.kind == kind::shift_register)
             return parameter("shift_register", name, fmt::format("{}, {}", word, x.depth));
         parameter(hls::ir::kind_name(x.kind), name, word);

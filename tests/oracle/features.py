@@ -93,6 +93,8 @@ def kernel_features(kernel):
             yield f"state {p.kind} double pumped"
         if "single_port_ram" in p.memory:
             yield f"state {p.kind} in single-port RAM"
+        if "arbitrated" in p.memory:
+            yield f"state {p.kind} arbitrated"
         if "true_dual_port" in p.memory:
             yield f"state {p.kind} true dual port"
         if p.kind in ("array", "rom") and p.depth & (p.depth - 1):

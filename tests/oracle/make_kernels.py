@@ -72,6 +72,9 @@ def in_single_port(memory):
     return ", ".join(part for part in parts if part)
 
 
+ARBITRATED = ".arbitrated = true"
+
+
 def random_rows(random, depth, t):
     """Several elements in a row of a RAM, of banks of rows."""
     lanes = random.choice([lanes for lanes in (2, 2, 4, 8) if depth % lanes == 0] or [1])
@@ -113,6 +116,7 @@ class KernelMaker:
         self.table_chance = chance.Random(f"{seed} {name} table")
         self.levels_chance = chance.Random(f"{seed} {name} levels")
         self.single_chance = chance.Random(f"{seed} {name} single port")
+        self.arbiter_chance = chance.Random(f"{seed} {name} arbiters")
         self.given = ports  # of a system: each is read or written once in an iteration
         self.hardware()
 
@@ -403,6 +407,7 @@ class KernelMaker:
             self.dual_ports()
         if self.given is None and kernel.of("array"):
             self.single_port()
+            self.arbiters()
 
     # Of all arrays, since merged ones have the same attributes.
     def single_port(self):
@@ -413,6 +418,14 @@ class KernelMaker:
         for p in self.kernel.of("array"):
             if not p.content:
                 p.memory = in_single_port(p.memory)
+
+    # Not of merged ones, and not in kernels that depend on time.
+    def arbiters(self):
+        by_time = self.kind == "non_blocking" or any(p.level >= 0 for p in self.kernel.of("in"))
+        for p in self.kernel.of("array"):
+            has_attributes = p.memory not in ("", ".forwarding = 0", SINGLE, ".kind = hls::memory_kind::block_ram")
+            if not by_time and not has_attributes and p.banks == 1 and not p.copies and self.arbiter_chance.random() < 0.4:
+                p.memory += ", " * bool(p.memory) + ARBITRATED
 
     # Of all arrays, since merged ones have the same attributes; else where the library chooses so.
     def dual_ports(self):

@@ -1,5 +1,6 @@
 # The hardware of a random kernel: its lambda's parameters.
 from dataclasses import dataclass
+from random import Random
 
 from expressions import named, type_name, wrapped
 from program import Array
@@ -70,6 +71,8 @@ class Hardware:
         more = (f", hls::memory{{.banks = {banks}}}" if banks > 1 else
                 self.random.choice(["", "", ", hls::memory{.max_replicates = 3}",
                                     ", hls::memory{.kind = hls::memory_kind::block_ram}", self.rows(width)]))
+        if not more and banks == 1 and Random(f"{name} {self.parameters}").random() < 0.5:
+            more = ", hls::memory{.arbitrated = true}"
         self.add(f'array<"{name}", {type_name(width, signed)}, {depth}{more}> {name}')
         self.state.append(f"static wide {name}[{depth}];\n    std::fill(std::begin({name}), "
                           f"std::end({name}), 0);")

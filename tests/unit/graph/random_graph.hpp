@@ -53,6 +53,18 @@ public:
         for (int wanted = timed ? 1 + one_in(4) : 0; wanted > 0; --wanted) latency_control();
     }
 
+    // Many accesses of one array; what they read is written.
+    void crowd(int accesses) {
+        for (int i = 0; i < accesses; ++i) {
+            operation();
+            access(arrays_[1]);
+            int const word = g_.node_count - 1;
+            if (g_.nodes[word].kind == ir::op::store) continue;
+            ir::value_type const type = port_type(outputs_[1]);
+            add(ir::op::write, type, add(ir::op::resize, type, word), 0, ir::none, 0, outputs_[1]);
+        }
+    }
+
     int one_in(int n) { return int(random_() % unsigned(n)); }
 
     ir::value_type any_type() {
