@@ -221,8 +221,8 @@ void give_dual_ports(ir::builder& g, std::uint64_t seed, hls::options& wanted) {
     if (has_arrays) wanted.device = hls::ecp5;
 }
 
-// In every fourth kernel an arbiter gives the ports of an array with many accesses, where stages may
-// wait for it.
+// In every fourth kernel an arbiter gives the ports of an array with many accesses, where stages
+// may wait for it.
 void give_arbiters(ir::builder& g, test::random_graph& random, std::uint64_t seed,
                    hls::options const& wanted) {
     bool const may_wait =

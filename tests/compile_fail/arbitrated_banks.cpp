@@ -10,8 +10,8 @@ inline constexpr memory wanted{.arbitrated = true};
 inline constexpr memory wanted{.banks = 4, .arbitrated = true};
 #endif
 
-inline constexpr auto k = kernel<"k">(
-    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"a", uint<8>, 256, wanted> a) {
+inline constexpr auto k =
+    kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"a", uint<8>, 256, wanted> a) {
         uint<8> const at = x.read();
         y.write(a[at]);
         when(at > 9, [&] { a[at] = at; });

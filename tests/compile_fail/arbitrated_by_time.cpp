@@ -1,5 +1,5 @@
-// error: HLS0848.*kernel `stores` of system `both` has an arbitrated array, and what kernel `merges` does
-// Kernels beside it that do not wait for words.
+// error: HLS0848.*kernel `stores` of system `both` has an arbitrated array, and what kernel
+// `merges` does Kernels beside it that do not wait for words.
 #include <hls/hls.hpp>
 
 using namespace hls;

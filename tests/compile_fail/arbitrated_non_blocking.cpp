@@ -10,14 +10,13 @@ inline constexpr memory wanted{};
 inline constexpr memory wanted{.arbitrated = true};
 #endif
 
-inline constexpr auto k = kernel<"k">(
-    [](in<"x", uint<8>> x, in<"z", uint<8>> z, out<"y", uint<8>> y,
-       array<"a", uint<8>, 256, wanted> a) {
-        uint<8> const at = x.read();
-        auto const more = z.try_read();
-        y.write(a[at]);
-        when(more.ok, [&] { a[at] = more.word; });
-        when(at % 2 == 0, [&] { a[at ^ 6] = 0; });
-    });
+inline constexpr auto k = kernel<"k">([](in<"x", uint<8>> x, in<"z", uint<8>> z,
+                                         out<"y", uint<8>> y, array<"a", uint<8>, 256, wanted> a) {
+    uint<8> const at = x.read();
+    auto const more = z.try_read();
+    y.write(a[at]);
+    when(more.ok, [&] { a[at] = more.word; });
+    when(at % 2 == 0, [&] { a[at ^ 6] = 0; });
+});
 
 constexpr auto const& planned = schedule<k>;

@@ -1,5 +1,5 @@
-// error: HLS0423.*array `a` is arbitrated, so stages of kernel `k` wait for its port: leave out .stall_free
-// An arbiter lets stages wait.
+// error: HLS0423.*array `a` is arbitrated, so stages of kernel `k` wait for its port: leave out
+// .stall_free An arbiter lets stages wait.
 #include <hls/hls.hpp>
 
 using namespace hls;
@@ -10,9 +10,9 @@ inline constexpr options wanted{};
 inline constexpr options wanted{.stall_free = true};
 #endif
 
-inline constexpr auto k = kernel<"k", wanted>(
-    [](in<"x", uint<8>> x, out<"y", uint<8>> y,
-       array<"a", uint<8>, 256, memory{.arbitrated = true}> a) {
+inline constexpr auto k =
+    kernel<"k", wanted>([](in<"x", uint<8>> x, out<"y", uint<8>> y,
+                           array<"a", uint<8>, 256, memory{.arbitrated = true}> a) {
         uint<8> const at = x.read();
         y.write(a[at]);
         when(at > 9, [&] { a[at] = at; });

@@ -13,9 +13,9 @@ constexpr memory shared{.arbitrated = true};
 constexpr memory shared_luts{.kind = memory_kind::lut_ram, .arbitrated = true};
 
 // Three stores in a step, the second and the third at times to one word.
-constexpr auto arbitrated_stores = kernel<"arbitrated_stores">(
-    [](in<"x", uint<12>> x, out<"y", uint<8>> y, array<"m", uint<8>, 512, shared> m,
-       reg<"n", uint<9>> n) {
+constexpr auto arbitrated_stores =
+    kernel<"arbitrated_stores">([](in<"x", uint<12>> x, out<"y", uint<8>> y,
+                                   array<"m", uint<8>, 512, shared> m, reg<"n", uint<9>> n) {
         uint<12> const v = x.read();
         y.write(m[n]);
         when(v % 2 == 1, [&] { m[wrap<uint<9>>(v >> 3)] = wrap<uint<8>>(v); });
@@ -26,9 +26,9 @@ constexpr auto arbitrated_stores = kernel<"arbitrated_stores">(
 static_assert(schedule<arbitrated_stores>.ii == 1);
 
 // Four loads, each in about every second step.
-constexpr auto arbitrated_loads = kernel<"arbitrated_loads">(
-    [](in<"x", uint<16>> x, out<"y", uint<12>> y, array<"m", uint<9>, 1024, shared> m,
-       reg<"n", uint<10>> n) {
+constexpr auto arbitrated_loads =
+    kernel<"arbitrated_loads">([](in<"x", uint<16>> x, out<"y", uint<12>> y,
+                                  array<"m", uint<9>, 1024, shared> m, reg<"n", uint<10>> n) {
         uint<16> const v = x.read();
         uint<12> sum = 0;
         for (int k = 0; k < 4; ++k)
@@ -42,8 +42,8 @@ static_assert(schedule<arbitrated_loads>.ii == 1);
 
 // Loads that depend on others, in stages behind them, and a word read on a condition.
 constexpr auto arbitrated_stages = kernel<"arbitrated_stages">(
-    [](in<"x", uint<10>> x, in<"more", uint<10>> more, out<"y", uint<9>> y,
-       out<"z", uint<9>> z, array<"m", uint<9>, 600, shared> m, reg<"n", uint<9>> n) {
+    [](in<"x", uint<10>> x, in<"more", uint<10>> more, out<"y", uint<9>> y, out<"z", uint<9>> z,
+       array<"m", uint<9>, 600, shared> m, reg<"n", uint<9>> n) {
         uint<10> const v = x.read();
         uint<9> word = wrap<uint<9>>(v);
         when(v % 4 != 0, [&] { word = m[wrap<uint<9>>(v >> 1)]; });
@@ -59,9 +59,9 @@ constexpr auto arbitrated_stages = kernel<"arbitrated_stages">(
     });
 
 // Always: a port serves them in three cycles.
-constexpr auto arbitrated_always = kernel<"arbitrated_always">(
-    [](in<"x", uint<9>> x, out<"y", uint<11>> y, array<"m", uint<9>, 512, shared> m,
-       reg<"n", uint<9>> n) {
+constexpr auto arbitrated_always =
+    kernel<"arbitrated_always">([](in<"x", uint<9>> x, out<"y", uint<11>> y,
+                                   array<"m", uint<9>, 512, shared> m, reg<"n", uint<9>> n) {
         auto const at = [&](int k) { return m[wrap<uint<9>>(n + k)]; };
         y.write(at(1) + at(2) + at(7));
         m[n] = x.read();
@@ -89,9 +89,11 @@ constexpr auto arbitrated_luts = kernel<"arbitrated_luts", options{.device = hls
     });
 
 // One port for loads and stores.
-constexpr auto arbitrated_single = kernel<"arbitrated_single", options{.device = hls::ice40_up, .clock_mhz = 20}>(
+constexpr auto arbitrated_single = kernel<"arbitrated_single",
+                                          options{.device = hls::ice40_up, .clock_mhz = 20}>(
     [](in<"x", uint<12>> x, out<"y", uint<9>> y,
-       array<"m", uint<8>, 512, memory{.kind = memory_kind::single_port_ram, .arbitrated = true}> m) {
+       array<"m", uint<8>, 512, memory{.kind = memory_kind::single_port_ram, .arbitrated = true}>
+           m) {
         uint<12> const v = x.read();
         uint<9> const i = wrap<uint<9>>(v >> 3), k = wrap<uint<9>>(v * 5);
         uint<9> sum = 0;
@@ -136,26 +138,27 @@ constexpr auto arbitrated_search = kernel<"arbitrated_search">(
         when(v % 2 == 0, [&] { m[v] = wrap<uint<9>>(v >> 1); });
         at = v;
         steps = 0;
-        flow.while_("chase", [&] { return at % 4 != 1 && steps < 20; },
-                    [&] {
-                        uint<9> next = wrap<uint<9>>(m[at] + 1);
-                        when(at % 2 == 0, [&] { next = wrap<uint<9>>(next + m[wrap<uint<9>>(at >> 1)]); });
-                        when(at % 8 == 2, [&] { m[wrap<uint<9>>(at ^ 64)] = at; });
-                        at = next;
-                        steps = wrap<uint<5>>(steps + 1);
-                    });
+        flow.while_(
+            "chase", [&] { return at % 4 != 1 && steps < 20; },
+            [&] {
+                uint<9> next = wrap<uint<9>>(m[at] + 1);
+                when(at % 2 == 0, [&] { next = wrap<uint<9>>(next + m[wrap<uint<9>>(at >> 1)]); });
+                when(at % 8 == 2, [&] { m[wrap<uint<9>>(at ^ 64)] = at; });
+                at = next;
+                steps = wrap<uint<5>>(steps + 1);
+            });
         y.write(at);
     });
 
-constexpr auto sum_of_three = kernel<"sum_of_three">(
-    [](in<"a", uint<12>> a, in<"b", uint<8>> b, out<"y", uint<13>> y) {
+constexpr auto sum_of_three =
+    kernel<"sum_of_three">([](in<"a", uint<12>> a, in<"b", uint<8>> b, out<"y", uint<13>> y) {
         y.write(a.read() + b.read());
     });
 
 // Kernels with arbitrated memories in a system: both ways to the sum have the same number of words.
-constexpr auto arbitrated_ways = system<"arbitrated_ways">(
-    [](in<"x", uint<16>> x, in<"w", uint<12>> w, out<"y", uint<13>> y, pipe<"a", uint<12>, 3> a,
-       pipe<"b", uint<8>, 0> b) {
+constexpr auto arbitrated_ways =
+    system<"arbitrated_ways">([](in<"x", uint<16>> x, in<"w", uint<12>> w, out<"y", uint<13>> y,
+                                 pipe<"a", uint<12>, 3> a, pipe<"b", uint<8>, 0> b) {
         arbitrated_loads(x, a);
         arbitrated_stores(w, b);
         sum_of_three(a, b, y);
@@ -164,5 +167,7 @@ constexpr auto arbitrated_ways = system<"arbitrated_ways">(
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<arbitrated_stores, arbitrated_loads, arbitrated_stages, arbitrated_always, arbitrated_luts, arbitrated_single, arbitrated_loops, arbitrated_search, arbitrated_ways>(argc, argv);
+    return hls::generate<arbitrated_stores, arbitrated_loads, arbitrated_stages, arbitrated_always,
+                         arbitrated_luts, arbitrated_single, arbitrated_loops, arbitrated_search,
+                         arbitrated_ways>(argc, argv);
 }

@@ -40,8 +40,8 @@ constexpr bool has_contended(auto const& g) {
     return false;
 }
 
-// Both may stand in one cycle though they meet in a word: their arbiter serves the older step first,
-// and within a step the order of the program.
+// Both may stand in one cycle though they meet in a word: their arbiter serves the older step
+// first, and within a step the order of the program.
 constexpr bool is_ordered_by_arbiter(auto const& g, int x, int y) {
     int const arbiter = arbiter_of(g, g.nodes[x]);
     return arbiter >= 0 && arbiter == arbiter_of(g, g.nodes[y]);

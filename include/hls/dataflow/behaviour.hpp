@@ -97,8 +97,8 @@ public:
           registers_(k.built.resource_count),
           moved_(k.built.resource_count) {
         row<char> marked(graph_.node_count);
-        known_ = !k.module.is_one && !has_contended(graph_) && detail::mark_control(graph_, marked) && has_few_transfers() &&
-                 uses_all_credits();
+        known_ = !k.module.is_one && !has_contended(graph_) &&
+                 detail::mark_control(graph_, marked) && has_few_transfers() && uses_all_credits();
         int count = 0;
         for (int i = 1; i < graph_.node_count; ++i) count += is_needed(marked, i);
         nodes_ = row<int>(count);

@@ -319,7 +319,8 @@ constexpr bool keep_blocks_whole(auto const& g, placement& s, big_plan const& pl
     for (int b = 1; b < g.node_count && s.inner_blocks > 0; ++b) {
         if (!has_inner_stages(g, g.nodes[b])) continue;
         for (int i = 1; i < g.node_count; ++i) {
-            if (!may_hold_stage(g, g.nodes[i]) || !is_inside(g, g.nodes[b], plan.cycle[b], plan.cycle[i]))
+            if (!may_hold_stage(g, g.nodes[i]) ||
+                !is_inside(g, g.nodes[b], plan.cycle[b], plan.cycle[i]))
                 continue;
             s.earliest[i] = greater_of(s.earliest[i], last_register(g, g.nodes[b], plan.cycle[b]));
             s.pushed[i] = moved = true;

@@ -15,9 +15,9 @@ constexpr int waits_late(auto const& g, auto const& p) {
 }
 
 // Calls f(x, y) for two accesses to one memory port, the later stage first, if stalls can bring two
-// steps together that the schedule keeps apart, or an arbiter keeps them apart. Stalls bring no steps closer than the shortest way
-// between them, and steps that wait only in their first cycle keep their distance. Where a
-// bank has several ports, accesses may have one each.
+// steps together that the schedule keeps apart, or an arbiter keeps them apart. Stalls bring no
+// steps closer than the shortest way between them, and steps that wait only in their first cycle
+// keep their distance. Where a bank has several ports, accesses may have one each.
 constexpr void for_each_stalled_pair(auto const& g, auto const& p, reach const& ways, auto f) {
     for_each_arbitrated_pair(g, p, f);
     if (waits_late(g, p) == none) return;

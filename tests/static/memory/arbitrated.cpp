@@ -1,5 +1,5 @@
-// Arbitrated memories: the schedule reserves no port, whatever the number of accesses; what an arbiter
-// serves in the order of steps may stand in one cycle.
+// Arbitrated memories: the schedule reserves no port, whatever the number of accesses; what an
+// arbiter serves in the order of steps may stand in one cycle.
 #include <hls/area.hpp>
 #include <hls/hls.hpp>
 
@@ -14,18 +14,18 @@ constexpr memory by_arbiter{.forwarding = 0, .arbitrated = true};
 
 // Loads, and stores behind them, each on a condition of its own.
 template <int Loads, int Stores, memory Of>
-constexpr auto rare =
-    kernel<"rare">([](in<"x", uint<16>> x, in<"at", uint<10>> at, out<"y", uint<16>> y,
-                      array<"m", uint<16>, 1024, Of> m) {
-        uint<16> const v = x.read();
-        uint<10> const i = at.read();
-        uint<16> sum = v;
-        for (int k = 0; k < Loads; ++k)
-            when((v >> k) % 2 == 1, [&] { sum = wrap<uint<16>>(sum + m[wrap<uint<10>>(i * (k + 3))]); });
-        for (int k = 0; k < Stores; ++k)
-            when((v >> (k + 8)) % 2 == 1, [&] { m[wrap<uint<10>>(i * (k + 2))] = v; });
-        y.write(sum);
-    });
+constexpr auto rare = kernel<"rare">([](in<"x", uint<16>> x, in<"at", uint<10>> at,
+                                        out<"y", uint<16>> y, array<"m", uint<16>, 1024, Of> m) {
+    uint<16> const v = x.read();
+    uint<10> const i = at.read();
+    uint<16> sum = v;
+    for (int k = 0; k < Loads; ++k)
+        when((v >> k) % 2 == 1,
+             [&] { sum = wrap<uint<16>>(sum + m[wrap<uint<10>>(i * (k + 3))]); });
+    for (int k = 0; k < Stores; ++k)
+        when((v >> (k + 8)) % 2 == 1, [&] { m[wrap<uint<10>>(i * (k + 2))] = v; });
+    y.write(sum);
+});
 
 // Only loads: a cycle each, or one for all.
 static_assert(schedule<rare<4, 0, by_schedule>>.ii == 4);

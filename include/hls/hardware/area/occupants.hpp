@@ -90,10 +90,10 @@ constexpr ir::area queue_area(queue const& q, device const& target) {
                          width);
 }
 
-// Of each request: whether it has been served, asks, is served, waits.
+// As Yosys 0.23 has of 2 to 8 requests.
 constexpr ir::area arbiter_area(arbiter const& a) {
     int const requests = int(a.requests.size());
-    return {4 * requests - 2, requests, 0, 0};
+    return {(11 * requests - 5) / 2, requests, 0, 0};
 }
 
 constexpr area_owner owner_of(net const& q, storage const& r) {

@@ -13,9 +13,8 @@ constexpr std::vector<int> accesses_of_arbiter(lowering const& l, int first) {
     std::vector<int> all;
     for (int i = first; i < l.graph.node_count; ++i)
         if (ir::arbiter_of(l.graph, l.graph.nodes[i]) == arbiter) all.push_back(i);
-    std::sort(all.begin(), all.end(), [&](int x, int y) {
-        return ir::is_served_before(l.plan, x, y);
-    });
+    std::sort(all.begin(), all.end(),
+              [&](int x, int y) { return ir::is_served_before(l.plan, x, y); });
     return all;
 }
 

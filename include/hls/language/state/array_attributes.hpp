@@ -105,8 +105,8 @@ constexpr bool can_be_arbitrated(memory const& wanted) {
     bool const has_banks = wanted.banks > 1 || wanted.bank_bits.count != 0 ||
                            wanted.row_banks > 1 || wanted.column_banks > 1 ||
                            wanted.bank_width != 0;
-    bool const has_ports = wanted.max_replicates > 1 || wanted.pump != pumping::single ||
-                           wanted.true_dual_port;
+    bool const has_ports =
+        wanted.max_replicates > 1 || wanted.pump != pumping::single || wanted.true_dual_port;
     return !wanted.arbitrated || (wanted.kind != memory_kind::registers && !has_banks &&
                                   !has_ports && wanted.merge.text[0] == 0);
 }
@@ -204,9 +204,8 @@ constexpr port_kind requested_ports(memory const& wanted) {
 // Ports, depths and merging are those of a RAM: it is requested with them.
 constexpr memory_kind requested_kind(memory const& wanted) {
     if (wanted.pump == pumping::doubled || wanted.true_dual_port) return memory_kind::block_ram;
-    bool const of_ram =
-        wanted.simple_dual_port || wanted.force_pow2_depth || wanted.arbitrated ||
-        wanted.merge.text[0] != 0;
+    bool const of_ram = wanted.simple_dual_port || wanted.force_pow2_depth || wanted.arbitrated ||
+                        wanted.merge.text[0] != 0;
     return wanted.kind == memory_kind::chosen && of_ram ? memory_kind::ram : wanted.kind;
 }
 
@@ -222,8 +221,8 @@ constexpr ir::resource shaped(ir::resource r, array_shape shape, memory const& w
     r.memory.arbitrated = wanted.arbitrated;
     if (r.memory.kind != memory_kind::registers) r.memory.lanes = short(1 << word_bits<T>(wanted));
     r.most_replicates = wanted.arbitrated ? 1 : wanted.max_replicates;
-    r.chooses_banks = !wanted.arbitrated && wanted.banks == 0 && wanted.bank_bits.count == 0 && wanted.row_banks == 0 &&
-                      wanted.column_banks == 0;
+    r.chooses_banks = !wanted.arbitrated && wanted.banks == 0 && wanted.bank_bits.count == 0 &&
+                      wanted.row_banks == 0 && wanted.column_banks == 0;
     r.chooses_ports = !wanted.arbitrated && !wanted.true_dual_port && !wanted.simple_dual_port &&
                       wanted.kind != memory_kind::single_port_ram;
     r.copies = wanted.private_copies;

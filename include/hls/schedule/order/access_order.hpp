@@ -108,8 +108,7 @@ constexpr void order_in_step(auto const& g, access_facts const& a, access_group 
         int const slot = chain_of(g, a, c, y, by_index);
         find_awaited(g, a, group, c, slot, y, awaited);
         for (int k = awaited.count; k-- > 0;)
-            depend_now(list, awaited.of[k], y,
-                       access_gap(g, awaited.of[k], y, ram));
+            depend_now(list, awaited.of[k], y, access_gap(g, awaited.of[k], y, ram));
         add_to_chain(g, c, slot, y);
     }
 }

@@ -27,6 +27,17 @@ constexpr auto turned =
         flow.for_("fill", 8, [&](auto i) { m[i] = x.read(); });
         flow.for_("drain", 8, [&](auto i) { y.write(m[7 - i]); });
     });
+// Stages wait until an arbiter has served all of their loads.
+constexpr auto arbitrated =
+    kernel<"arbitrated">([](in<"x", hls::uint<8>> x, out<"y", hls::uint<32>> y,
+                            array<"m", hls::uint<32>, 256, hls::memory{.arbitrated = true}> m) {
+        hls::uint<8> const i = x.read();
+        hls::uint<32> sum = m[i];
+        when(i % 2 == 0, [&] { sum = hls::wrap<hls::uint<32>>(sum + m[i ^ 5]); });
+        when(i % 4 != 0, [&] { sum = hls::wrap<hls::uint<32>>(sum + m[i ^ 7]); });
+        y.write(sum);
+        m[i] = sum;
+    });
 constexpr auto totals =
     kernel<"totals">([](in<"x", word> x, out<"y", word> y, reg<"sum", word> sum, control flow) {
         sum = 0;
@@ -133,6 +144,7 @@ TEST_CASE("cycles: leaps find what walking finds") {
     compare<even>();
     compare<turned>();
     compare<shared_port>();
+    compare<arbitrated>();
     compare<totals>();
     compare<row>();
     compare<uneven>();

@@ -17,7 +17,7 @@ namespace hls::cpu {
 class kernel_pipeline : public independent_steps {
     moving_cycles moving_;
     port_uses uses_;
-    std::vector<cycle> free_;  // by event of a stage: when its port serves it
+    std::vector<cycle> free_;              // by event of a stage: when its port serves it
     std::vector<cycle> served_by_arbiter_; // by event of a stage: when; not_known: none does
     long long next_place_ = 0; // of the next step, among the cycles in which it may move
 
@@ -222,8 +222,8 @@ private:
             in_flight_[n].place -= place - f.place;
     }
 
-    // The last cycle in which an arbiter serves an access of the stage. They begin when all words are
-    // there on which they may depend.
+    // The last cycle in which an arbiter serves an access of the stage. They begin when all words
+    // are there on which they may depend.
     cycle serve(pipeline_activation const& f, port_event const* first, port_event const* last) {
         cycle words = f.time, until = f.time;
         for (port_event const* e = first; e <= last; ++e)

@@ -52,7 +52,8 @@ public:
         return at;
     }
 
-    // It stands in its stage in these cycles, or until it has been served; nobody will ask for those before `now`.
+    // It stands in its stage in these cycles, or until it has been served; nobody will ask for
+    // those before `now`.
     void use(int node, interval cycles, cycle now) {
         if (std::size_t(node) >= used_.size() || !is_rival_[std::size_t(node)]) return;
         ring<interval>& row = used_[std::size_t(node)];

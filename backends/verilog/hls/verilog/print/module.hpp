@@ -5,7 +5,6 @@
 
 #include <hls/schedule/options.hpp>
 
-#include "arbiters.hpp"
 #include "call_fifo.hpp"
 #include "memories.hpp"
 #include "primitives_used.hpp"
@@ -356,8 +355,8 @@ private:
             hw::net_kind const k = net(id).kind;
             bool const declared = k == hw::net_kind::input || k == hw::net_kind::stored ||
                                   k == hw::net_kind::ram_word || k == hw::net_kind::block_word ||
-                                  k == hw::net_kind::arbitrated ||
-                                  is_wire(id) || (is_control_wire(id) && is_used(id)) ||
+                                  k == hw::net_kind::arbitrated || is_wire(id) ||
+                                  (is_control_wire(id) && is_used(id)) ||
                                   (k == hw::net_kind::queue_word && !is_output(id));
             if (declared &&
                 ((uses_[std::size_t(id)].cut && !uses_[std::size_t(id)].whole) || !is_used(id)))

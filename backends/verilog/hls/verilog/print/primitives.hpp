@@ -1,5 +1,5 @@
-// Verilog of the FIFOs between processes, of arbiters, of double pumping and of products. This text is the only
-// copy: generated files and the proofs (tests/formal) print it.
+// Verilog of the FIFOs between processes, of arbiters, of double pumping and of products. This text
+// is the only copy: generated files and the proofs (tests/formal) print it.
 #pragma once
 
 #include <hls/verilog/print/primitives/arbiter.hpp>

@@ -107,10 +107,11 @@ inline json json_of(report::schedule_row const& x) {
 }
 
 inline json json_of(report::arbitrated_port const& x) {
-    return object().add("kind", x.kind).add(
-        "accesses", list_of(x.accesses, [](report::path_step const& a) {
-            return object().add("what", a.what).add("where", json_of(a.where));
-        }));
+    return object()
+        .add("kind", x.kind)
+        .add("accesses", list_of(x.accesses, [](report::path_step const& a) {
+                 return object().add("what", a.what).add("where", json_of(a.where));
+             }));
 }
 
 inline json json_of(report::memory const& x) {

@@ -131,9 +131,9 @@ inline std::string arbitrated_text(report::memory const& m) {
         std::string lines;
         for (report::path_step const& x : p.accesses)
             lines += fmt::format("{}{}", lines.empty() ? "" : ", ", x.where.line);
-        text += fmt::format("    {}: arbitrated, {} {} share a port (lines {})\n", m.name,
-                            p.accesses.size(), p.kind == "access" ? "accesses" : p.kind + "s",
-                            lines);
+        text +=
+            fmt::format("    {}: arbitrated, {} {} share a port (lines {})\n", m.name,
+                        p.accesses.size(), p.kind == "access" ? "accesses" : p.kind + "s", lines);
     }
     return text;
 }
