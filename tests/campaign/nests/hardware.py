@@ -71,7 +71,7 @@ class Hardware:
         more = (f", hls::memory{{.banks = {banks}}}" if banks > 1 else
                 self.random.choice(["", "", ", hls::memory{.max_replicates = 3}",
                                     ", hls::memory{.kind = hls::memory_kind::block_ram}", self.rows(width)]))
-        if not more and banks == 1 and Random(f"{name} {self.parameters}").random() < 0.5:
+        if banks == 1 and Random(f"{name} {self.parameters}").random() < 0.5:
             more = ", hls::memory{.arbitrated = true}"
         self.add(f'array<"{name}", {type_name(width, signed)}, {depth}{more}> {name}')
         self.state.append(f"static wide {name}[{depth}];\n    std::fill(std::begin({name}), "
