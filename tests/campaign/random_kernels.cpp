@@ -221,18 +221,23 @@ void give_dual_ports(ir::builder& g, std::uint64_t seed, hls::options& wanted) {
     if (has_arrays) wanted.device = hls::ecp5;
 }
 
+bool has_more_ports(ir::resource const& r) {
+    return r.kind == ir::resource_kind::array &&
+           (ir::is_double_pumped(r.memory) || ir::is_true_dual(r.memory));
+}
+
 // In every fourth kernel an arbiter gives the ports of an array with many accesses, where stages
 // may wait for it.
 void give_arbiters(ir::builder& g, test::random_graph& random, std::uint64_t seed,
                    hls::options const& wanted) {
-    bool const may_wait =
+    bool may_wait =
         !wanted.stall_free && !wanted.bubble_removal && !ir::depends_on_time(ir::view_of(g));
+    for (int r = 0; r < g.resource_count; ++r) may_wait &= !has_more_ports(g.resources[r]);
     if (!may_wait || seed % 4 != 0) return;
     random.crowd(3 + random.one_in(6));
     for (int r = 0; r < g.resource_count; ++r) {
         ir::memory_plan& p = g.resources[r].memory;
-        bool const has_more = ir::is_double_pumped(p) || ir::is_true_dual(p);
-        if (g.resources[r].kind != ir::resource_kind::array || has_more) continue;
+        if (g.resources[r].kind != ir::resource_kind::array) continue;
         if (!ir::is_single_port(p)) p = {};
         if (!ir::is_single_port(p)) p.kind = hls::memory_kind::ram;
         p.arbitrated = true;
