@@ -105,7 +105,7 @@
     word_1: assert (!known[1] || of_lane(words[2*WIDTH-1:WIDTH]) == expected_1);
   end
 
-  // What the RAM is told, and when, which the other port relies on.
+  // What the RAM gets, and when, on which the other port relies.
   reg stores_later = 0;
   reg [BITS-1:0] stores_later_data;
   always @(posedge clk)
