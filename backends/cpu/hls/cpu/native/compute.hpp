@@ -153,6 +153,8 @@ HLS_INLINED constexpr auto unwrapped(frame<Graph>& f) {
         return T(meaning(wide(a), wide(b), wide(operand_of<Graph, n.c>(f))));
     } else if constexpr (n.kind == ir::op::float_from_integer)
         return native_float_of_integer<n.value, T>(a);
+    else if constexpr (n.kind == ir::op::float_function)
+        return computed_float<n.kind, n.value, T>(any_bits_of<Graph, n.a>(f), b, b);
     else if constexpr (ir::is_floating(n.kind))
         return computed_float<n.kind, n.value, T>(a, b, operand_of<Graph, n.c>(f));
     if constexpr (n.kind == ir::op::count_ones || n.kind == ir::op::reverse_bits) {

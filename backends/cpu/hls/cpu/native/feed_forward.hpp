@@ -3,11 +3,12 @@
 // vectorises.
 #pragma once
 
+#include <bit>
 #include <memory>
 
 #include "../host/ports.hpp"
 #include "../values/inlined.hpp"
-#include "compute.hpp"
+#include "roots.hpp"
 
 namespace hls::cpu {
 
@@ -99,6 +100,29 @@ auto* pointer_for(state<Graph>& s, Pipes& p, rows<Graph>& r) {
     }
 }
 
+// A part of a word of more than 64 bits that stands in one half of it: compilers make no vectors of
+// the words themselves.
+constexpr int low_of_part(ir::node const& n) { return n.kind == ir::op::slice ? int(n.value) : 0; }
+template <auto const& Graph, int Node>
+inline constexpr bool is_in_half_word = [] {
+    ir::node const &n = Graph.nodes[Node], &word = Graph.nodes[n.a];
+    if ((n.kind != ir::op::slice && n.kind != ir::op::resize) || word.kind != ir::op::read)
+        return false;
+    int const low = low_of_part(n), high = low + n.type.width - 1;
+    return std::endian::native == std::endian::little && word.type.width > 64 &&
+           high < word.type.width && low / 64 == high / 64;
+}();
+
+template <auto const& Graph, int Node>
+HLS_INLINED inline auto part_of_word(auto const& pointers, int n) {
+    constexpr ir::node x = Graph.nodes[Node];
+    constexpr int low = low_of_part(x);
+    auto const* const word = std::get<std::size_t(Graph.nodes[x.a].resource)>(pointers) + n;
+    using half [[gnu::may_alias]] = std::uint64_t;
+    return wrapped<x.type.width, x.type.is_signed>(reinterpret_cast<half const*>(word)[low / 64] >>
+                                                   (low % 64));
+}
+
 template <auto const& Graph, int Node>
 HLS_INLINED inline void in_block(frame<Graph>& f, auto const& pointers, int n) {
     constexpr ir::node x = Graph.nodes[Node];
@@ -121,14 +145,37 @@ HLS_INLINED inline void in_block(frame<Graph>& f, auto const& pointers, int n) {
     }
 }
 
+enum class block_pass { roots, words };
+
+template <block_pass Pass, auto const& Graph, int Node>
+HLS_INLINED inline void in_pass(frame<Graph>& f, auto const& pointers, [[maybe_unused]] auto& roots,
+                                int n) {
+    if constexpr (Pass == block_pass::roots && !parts_of_roots<Graph>[Node])
+        return;
+    else if constexpr (Pass == block_pass::words && is_root<Graph>{}(Node))
+        value_of<Graph, Node>(f).number = roots.template row<Node>()[n];
+    else if constexpr (is_in_half_word<Graph, Node>)
+        value_of<Graph, Node>(f) =
+            static_cast<node_value<Graph, Node>>(part_of_word<Graph, Node>(pointers, n));
+    else
+        in_block<Graph, Node>(f, pointers, n);
+}
+
 // A function of its own: only for parameters do compilers believe that the words do not overlap.
 template <auto const& Graph, int... Node, class... Word>
 [[gnu::noinline]] void compute_block(std::integer_sequence<int, Node...>,
                                      Word* __restrict... words) {
     std::tuple<Word*...> const pointers(words...);
+    roots_in_block<Graph, block_size> roots;
+    if constexpr (roots.any)
+        for (int n = 0; n < block_size; ++n) {
+            frame<Graph> f;
+            (in_pass<block_pass::roots, Graph, Node + 1>(f, pointers, roots, n), ...);
+            roots.keep(f, n);
+        }
     for (int n = 0; n < block_size; ++n) {
         frame<Graph> f;
-        (in_block<Graph, Node + 1>(f, pointers, n), ...);
+        (in_pass<block_pass::words, Graph, Node + 1>(f, pointers, roots, n), ...);
     }
 }
 

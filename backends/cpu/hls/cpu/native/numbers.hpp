@@ -72,6 +72,18 @@ HLS_INLINED constexpr host_bits<Double> bits_beside(host_float<Double> number, a
     return std::bit_cast<host_bits<Double>>(number);
 }
 
+// Bits of the number: what is none may have any. That is enough for functions, which give the
+// library's value then; to select it first would be control flow.
+template <auto const& Graph, int Node>
+HLS_INLINED constexpr auto any_bits_of(frame<Graph>& f) {
+    if constexpr (is_held_as_number<Graph, Node>) {
+        constexpr bool is_double = sizeof(value_of<Graph, Node>(f).number) == 8;
+        return std::bit_cast<host_bits<is_double>>(value_of<Graph, Node>(f).number);
+    } else {
+        return operand_of<Graph, Node>(f);
+    }
+}
+
 // As another place holds it. (No result: clang would put number and bits into one integer.)
 template <auto const& Graph, int Node, class Held>
 HLS_INLINED constexpr void pass_on(Held& to, frame<Graph>& f) {

@@ -54,7 +54,7 @@ struct plain_integers {
     static constexpr coefficients<Int> row(polynomials const& t, Int index) {
         coefficients<Int> c{};
         for (int i = 0; i <= t.degree; ++i)
-            c.of[i] = Int(t.numbers[(i << t.index_bits) + int(index)]);
+            c.of[i] = Int(t.in_64_bits[(i << t.index_bits) + int(index)]);
         return c;
     }
     // Of a significand with this exponent field in radians, modulo 4, in units of 2^-angle_bits.
