@@ -76,8 +76,17 @@ constexpr int requested_interval(auto const& g, division_request const& r, int b
     return loop == no_loop ? 0 : g.loops[loop].wanted.initiation_interval;
 }
 
-// No step of it fits the clock that is requested.
+constexpr bool is_too_wide_for_unit(op kind, int width) {
+    return kind == op::long_division && width > widest_divisor_of_unit;
+}
+
+// No step of it fits the clock that is requested, or 128 bits.
 constexpr message too_slow_step(division_request const& r, source where, op kind, int width) {
+    if (is_too_wide_for_unit(kind, width))
+        return say(341, where, "a divisor has ", width, " bits, and one unit divides by at most ",
+                   widest_divisor_of_unit,
+                   "; use a narrower variable, or division::pipelined instead of "
+                   "division::iterative");
     iteration const slow{1, width, 1, true, unit_gives::both};
     device const& alone = measured(*r.target); // not crowded by rows
     int const least = step_ps(alone, kind, slow) + alone.register_ps;
@@ -93,6 +102,7 @@ constexpr message too_slow_step(division_request const& r, source where, op kind
 constexpr iteration find_iteration(auto const& g, division_request const& r, int basic_block,
                                    op kind, int digits, int width) {
     if (r.how == division::pipelined || r.target == nullptr) return {};
+    if (is_too_wide_for_unit(kind, width)) return {};
     int const interval = requested_interval(g, r, basic_block);
     iteration const one{digits, width, 1, false, unit_gives::both};
     iteration const fitting = detail::within_interval(r, kind, interval, one);

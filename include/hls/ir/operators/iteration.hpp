@@ -64,8 +64,9 @@ constexpr uwide put_together(iteration const& x, uwide result, uwide rest) {
     return x.wanted == unit_gives::rest ? rest : rest << x.digits | result;
 }
 
-// Of `low` below `high`, which is less than the divisor (or that is 0: then any bits). A divisor
-// has at most 126 bits.
+inline constexpr int widest_divisor_of_unit = 126; // bits; a difference has two more
+
+// Of `low` below `high`, which is less than the divisor (or that is 0: then any bits).
 constexpr uwide long_division(iteration const& x, uwide high, uwide low, uwide divisor) {
     uwide quotient = 0, rest = high & mask(x.width);
     divisor &= mask(x.width);

@@ -40,16 +40,6 @@ constexpr int exponent_of(recorder const& r, int divisor) {
     return is_power_of_two(value) ? log2_of(value) : -1;
 }
 
-inline constexpr int max_divisor = 126; // bits: a row of a division needs two more
-
-constexpr void check_divisor(recorder& r, int divisor, source where) {
-    if (r.symbolic != nullptr) return;
-    node const& n = r.graph.nodes[divisor];
-    if (n.type.width > max_divisor)
-        complain(r.graph, say(197, where, "a divisor has ", int(n.type.width), " bits, at most ",
-                              max_divisor, " are possible; store it in a narrower variable first"));
-}
-
 constexpr void reject_divisor(recorder& r, wide value, source where) {
     complain(r.graph, say(120, where, "division by ", static_cast<long long>(value),
                           "; a C++ number that divides is positive: give a negative one a type, "
@@ -58,7 +48,6 @@ constexpr void reject_divisor(recorder& r, wide value, source where) {
 
 // `type`: of the result, unless the divisor is a power of two.
 constexpr int record_division(recorder& r, op kind, value_type type, int a, int b, source where) {
-    check_divisor(r, b, where);
     int const k = exponent_of(r, b);
     if (k < 0) return record(r, kind, type, where, a, b);
     return kind == op::divide ? record_quotient(r, a, k, where) : record_remainder(r, a, k, where);

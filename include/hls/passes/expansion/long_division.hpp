@@ -50,9 +50,30 @@ constexpr division_row divide_row(expansion& e, divisor_bits const& d, int left)
                           unsigned_type(kept))};
 }
 
+// The same where the difference would have more than 128 bits. A bit above `left` is 1 only if what
+// remained is so large that the divisor fits; the difference is less than the divisor, so its low
+// bits are all of it.
+constexpr division_row divide_wide_row(expansion& e, divisor_bits const& d, int above_left,
+                                       int left) {
+    value_type const kept = unsigned_type(d.width);
+    int digit = inverse(e, step(e, op::less, one_bit, left, d.value));
+    if (above_left != none) digit = step(e, op::bit_or, one_bit, digit, above_left);
+    int const difference = step(e, op::subtract, kept, left, d.value);
+    return {digit, chosen(e, digit, difference, low_bits(e, left, d.width), kept)};
+}
+
+constexpr division_row next_row(expansion& e, divisor_bits const& d, int rest, int digit) {
+    int const width = rest == none ? 0 : type_of(e, rest).width;
+    if (width < widest_divisor_of_unit + 1)
+        return divide_row(e, d, rest == none ? digit : above(e, rest, digit, 1));
+    int const highest = width < max_intermediate_width ? none : bits_from(e, rest, width - 1, 1);
+    int const others = highest == none ? rest : low_bits(e, rest, width - 1);
+    return divide_wide_row(e, d, highest, above(e, others, digit, 1));
+}
+
 } // namespace detail
 
-// `divisor` has at most 126 bits. By zero: any bits.
+// By zero: any bits.
 constexpr divided long_division(expansion& e, int dividend, int divisor) {
     int const rows = type_of(e, dividend).width;
     iteration const by = iteration_for(e, op::long_division, rows, type_of(e, divisor).width);
@@ -60,9 +81,8 @@ constexpr divided long_division(expansion& e, int dividend, int divisor) {
     detail::divisor_bits const d = detail::divisor_of(e, divisor, rows);
     divided result{none, none};
     for (int k = rows - 1; k >= 0; --k) {
-        int const digit = bits_from(e, dividend, k, 1);
-        int const left = result.rest == none ? digit : above(e, result.rest, digit, 1);
-        detail::division_row const r = detail::divide_row(e, d, left);
+        detail::division_row const r =
+            detail::next_row(e, d, result.rest, bits_from(e, dividend, k, 1));
         result.quotient = result.quotient == none ? r.digit : above(e, result.quotient, r.digit, 1);
         result.rest = r.rest;
     }

@@ -169,10 +169,12 @@ constexpr bool is_sound() {
         return true;
     else if constexpr (hls::detail::is_system<Part>)
         return hls::detail::is_acceptable<Part>();
-    else if constexpr (hls::detail::is_accepted<Part>())
-        return hls::detail::expect_schedule<Part, false>() ? schedule<Part>.ii >= 0 : true;
-    else
+    else if constexpr (!hls::detail::is_accepted<Part>())
         return false;
+    else if constexpr (hls::detail::expect_schedule<Part, false>())
+        return schedule<Part>.ii >= 0;
+    else
+        return true;
 }
 
 } // namespace detail
