@@ -263,16 +263,26 @@ requires(sizeof...(Rest) > 0) constexpr auto concat(A&& first, Rest&&... rest) {
     }
 }
 
+namespace detail {
+
+// The result of a comparison as a bit like others, which may be compared (HLS0333).
+template <operand T>
+constexpr auto as_bit(T&& comparison) {
+    return derived<1, false>(ir::op::resize, std::forward<T>(comparison), 0, {});
+}
+
+} // namespace detail
+
 // Are all bits 1? Is any bit 1? Is the number of ones odd?
 template <hardware T>
 constexpr auto and_reduce(T&& x) {
-    return detail::derived<tree_of<T>::width, true>(ir::op::resize, std::forward<T>(x), 0, {}) ==
-           -1;
+    return detail::as_bit(
+        detail::derived<tree_of<T>::width, true>(ir::op::resize, std::forward<T>(x), 0, {}) == -1);
 }
 // One bit: whether any bit is 1.
 template <hardware T>
 constexpr auto or_reduce(T&& x) {
-    return as_tree(std::forward<T>(x)) != 0;
+    return detail::as_bit(as_tree(std::forward<T>(x)) != 0);
 }
 // One bit: whether the number of ones is odd.
 template <hardware T>

@@ -84,6 +84,7 @@ static_assert(is_s(abs(s8), 9) && value(abs(s8)) == 100 && value(abs(u4)) == 5 &
               value(abs(sint<8>(-128))) == 128);
 static_assert(saturate<sint<4>>(s8).value() == -8 && saturate<uint<4>>(u8).value() == 15 &&
               saturate<uint<4>>(s8).value() == 0);
+static_assert(value(u8 != and_reduce(u8)) == 1 && value(or_reduce(u8) & 3) == 1);
 static_assert(saturate<sint<1>>(u8 == 200).value() == 0 &&
               saturate<uint<4>>(u8 == 200).value() == 1);
 static_assert(saturate<sint<9>>(u8).value() == 200 && is_s(saturate<sint<9>>(u8), 9));

@@ -59,7 +59,7 @@ public:
             operation();
             access(arrays_[1]);
             int const word = g_.node_count - 1;
-            if (g_.nodes[word].kind == ir::op::store) continue;
+            if (!is_defined(g_.nodes[word])) continue; // a store; a load that never happens
             ir::value_type const type = port_type(outputs_[1]);
             add(ir::op::write, type, add(ir::op::resize, type, word), 0, ir::none, 0, outputs_[1]);
         }

@@ -28,13 +28,13 @@ constexpr auto turned(T const& v, Change change) {
 
 template <wide_value T>
 constexpr auto or_reduce(T const& v) {
-    return v != 0;
+    return detail::as_bit(v != 0);
 }
 template <wide_value T>
 constexpr auto and_reduce(T const& v) {
     constexpr int pieces = std::remove_cvref_t<T>::pieces;
-    return detail::equal_rows(detail::row_of_all_bits(v),
-                              detail::row_of_ones<pieces>(std::remove_cvref_t<T>::width));
+    return detail::as_bit(detail::equal_rows(
+        detail::row_of_all_bits(v), detail::row_of_ones<pieces>(std::remove_cvref_t<T>::width)));
 }
 template <wide_value T>
 constexpr auto xor_reduce(T const& v) {
