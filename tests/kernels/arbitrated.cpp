@@ -150,6 +150,28 @@ constexpr auto arbitrated_search = kernel<"arbitrated_search">(
         y.write(at);
     });
 
+// The loop has no port, so it waits for the arbiter only; iterations that it brings out of step
+// meet at the port of another array.
+constexpr auto arbitrated_beside = kernel<"arbitrated_beside">(
+    [](in<"x", uint<8>> x, out<"y", uint<12>> y, array<"m", uint<8>, 256, shared> m,
+       array<"b", uint<8>, 256, hls::memory{.max_replicates = 1, .kind = hls::memory_kind::ram}> b,
+       reg<"s", uint<12>> s, control flow) {
+        flow.for_("fill", 16, [&](auto k) {
+            uint<8> const v = x.read();
+            b[wrap<uint<8>>(k)] = v;
+            m[v] = wrap<uint<8>>(v * 5 + k);
+        });
+        s = 0;
+        flow.for_("mix", 24, [&](auto k) {
+            uint<8> const w = b[wrap<uint<8>>(k)];
+            uint<8> t = w;
+            when(w % 2 == 0, [&] { t = wrap<uint<8>>(t + m[w]); });
+            when(w % 3 != 1, [&] { t = wrap<uint<8>>(t + m[wrap<uint<8>>(w ^ k)]); });
+            s = wrap<uint<12>>(s + b[wrap<uint<8>>(t % 16)]);
+        });
+        y.write(s);
+    });
+
 constexpr auto sum_of_three =
     kernel<"sum_of_three">([](in<"a", uint<12>> a, in<"b", uint<8>> b, out<"y", uint<13>> y) {
         y.write(a.read() + b.read());
@@ -169,5 +191,5 @@ constexpr auto arbitrated_ways =
 int main(int argc, char** argv) {
     return hls::generate<arbitrated_stores, arbitrated_loads, arbitrated_stages, arbitrated_always,
                          arbitrated_luts, arbitrated_single, arbitrated_loops, arbitrated_search,
-                         arbitrated_ways>(argc, argv);
+                         arbitrated_ways, arbitrated_beside>(argc, argv);
 }

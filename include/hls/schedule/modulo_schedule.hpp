@@ -179,7 +179,8 @@ constexpr placement prepare_placement(auto const& g, dependence_list const& d,
         if (s.meets) s.sources[i] = source_of(n, s.classes[i], s.sources);
         s.uses[i] = use_of_operands(n.kind, with_times);
         s.delay[i] = delay_in_class(s.classes[i], n.kind, n.type, in, p.target);
-        if (is_contended(g, n)) s.entry[i] = entry_ps(g, p.target, p.period_ps, n);
+        if ((n.kind == op::load || n.kind == op::store) && is_contended(g, n))
+            s.entry[i] = entry_ps(g, p.target, p.period_ps, n);
         s.at_once[i] = !may_be_late(n.kind) && n.timing == 0 && n.kind != op::read;
         if (!may_be_late(n.kind) && n.timing == 0) continue;
         if (is_block(n.kind)) s.delay[i] = delay_of(g, p.target, n);

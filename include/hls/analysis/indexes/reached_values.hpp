@@ -2,6 +2,7 @@
 // whose variables it is computed of. Others may be missing.
 #pragma once
 
+#include "../../ir/append.hpp"
 #include "../../ir/graph.hpp"
 #include "../../ir/meaning.hpp"
 

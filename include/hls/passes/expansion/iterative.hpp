@@ -48,6 +48,8 @@ constexpr divided divide_in_unit(expansion& e, iteration const& by, int digits, 
         return detail::found_by_unit(e, op::long_division, by, digits,
                                      high == none ? number(e, 0) : high, low, divisor);
     int const all = above(e, high, low, digits), width = type_of(e, all).width;
+    if (width <= by.digits) // high is known, and small
+        return detail::found_by_unit(e, op::long_division, by, digits, number(e, 0), all, divisor);
     return detail::found_by_unit(e, op::long_division, by, digits,
                                  bits_from(e, all, by.digits, width - by.digits),
                                  low_bits(e, all, by.digits), divisor);

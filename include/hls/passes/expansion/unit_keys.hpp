@@ -2,6 +2,7 @@
 // which it needs half as many operators.
 #pragma once
 
+#include "../../ir/graph.hpp"
 #include "../../ir/meaning.hpp"
 
 namespace hls::ir {
