@@ -9,7 +9,7 @@ namespace hls {
 namespace detail {
 
 template <class T>
-constexpr ir::recorder* recorder_of(T const& x) {
+constexpr ir::recorder* recorder_of_value(T const& x) {
     if constexpr (wide_value<T>) {
         ir::recorder* r = x.owner();
         for (int k = 0; k < T::pieces - 1 && r == nullptr; ++k) r = x.low[k].owner();
@@ -22,7 +22,7 @@ constexpr ir::recorder* recorder_of(T const& x) {
 // Null: nobody wants notes.
 template <class T>
 constexpr ir::recorder* noting_recorder(T const& x) {
-    ir::recorder* const r = recorder_of(x);
+    ir::recorder* const r = recorder_of_value(x);
     return r != nullptr && r->overflows.add != nullptr ? r : nullptr;
 }
 
