@@ -106,9 +106,9 @@ constexpr bool reads_double_pumped(auto const& g, node const& n) {
 
 // What an operation of several cycles takes of its first one.
 constexpr int entry_ps(auto const& g, device const& target, int period_ps, node const& n) {
-    bool const is_access = n.kind == op::load || n.kind == op::store;
-    if (is_access && is_contended(g, n)) return arbiter_ps(g, target, n);
-    if (!may_be_late(n.kind) && n.timing == 0) return 0; // most
+    if (n.kind != op::store && !may_be_late(n.kind) && n.timing == 0) return 0; // most
+    if (is_memory_access(n.kind) && is_contended(g, n)) return arbiter_ps(g, target, n);
+    if (!may_be_late(n.kind) && n.timing == 0) return 0;
     if (is_sharing(n)) return sharing_ps(target, class_of_operator(g, n));
     if (is_block(n.kind) && g.resources[n.resource].facts.latency > 0)
         return stated_or_whole(g.resources[n.resource].facts.input_ps, target, period_ps);

@@ -22,6 +22,14 @@ constexpr bool sums() {
            is(~uint<150>(6) & 15, {9, 0, 0, 0}) && is(-uint<130>(1), {all, all, all, all});
 }
 static_assert(sums());
+// A negative distance is more than all bits, as for narrower integers.
+constexpr bool negative_distances() {
+    return is(uint<191>(40) >> sint<1>(-1), {0, 0, 0, 0}) &&
+           is(sint<200>(-40) >> sint<3>(-2), {all, all, all, all}) &&
+           is(uint<191>(40) << sint<12>(-1), {0, 0, 0, 0}) &&
+           is(uint<191>(40) << sint<3>(3), {320, 0, 0, 0});
+}
+static_assert(negative_distances());
 constexpr bool texts() {
     return is(parse<uint<130>>("0x3'0000'0000'ffff'ffff'0000'0000'0000'0001"),
               {1, 0xffffffff, 3, 0}) &&

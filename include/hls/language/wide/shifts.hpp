@@ -72,7 +72,9 @@ constexpr piece_row<Pieces> moved_by(piece_row<Pieces> row, By const& by, piece 
     if constexpr (By::width > bits || By::is_signed) {
         piece_row<Pieces> all{};
         for (piece& p : all.at) p = fill;
-        auto const rest = record_derived<By::width, false>(ir::op::resize, whole, 0, {}) >> bits;
+        // Of a negative distance the sign is above all others, as for narrower integers.
+        constexpr int above = By::width > bits ? bits : By::width - 1;
+        auto const rest = record_derived<By::width, false>(ir::op::resize, whole, 0, {}) >> above;
         row = selected_row(rest != 0, all, row);
     }
     return row;
