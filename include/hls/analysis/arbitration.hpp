@@ -34,11 +34,14 @@ constexpr int count_rivals(auto const& g, node const& n) {
 // Other accesses want its port, too.
 constexpr bool is_contended(auto const& g, node const& n) { return count_rivals(g, n) > 0; }
 
-constexpr bool has_contended(auto const& g) {
+// None: there is none.
+constexpr int first_contended(auto const& g) {
     for (int i = 1; i < g.node_count; ++i)
-        if (is_memory_access(g.nodes[i].kind) && is_contended(g, g.nodes[i])) return true;
-    return false;
+        if (is_memory_access(g.nodes[i].kind) && is_contended(g, g.nodes[i])) return i;
+    return none;
 }
+
+constexpr bool has_contended(auto const& g) { return first_contended(g) != none; }
 
 // Both may stand in one cycle though they meet in a word: their arbiter serves the older step
 // first, and within a step the order of the program.

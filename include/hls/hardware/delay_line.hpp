@@ -163,7 +163,7 @@ inline constexpr int longest_initial_bits = 120; // of a run that does not begin
 // Of `count` words side by side.
 constexpr wide repeated(wide word, int width, int count) {
     uwide all = 0;
-    for (int k = 0; k < count; ++k) all = all << width | (uwide(word) & ((uwide(1) << width) - 1));
+    for (int k = 0; k < count; ++k) all = all << width | (uwide(word) & ir::mask(width));
     return wide(all);
 }
 

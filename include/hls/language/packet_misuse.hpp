@@ -98,6 +98,7 @@ HLS_OF_PACKET(~)
 HLS_OF_PACKET(-)
 #undef HLS_OF_PACKET
 #undef HLS_OF_PACKETS
+#undef HLS_IF_PACKET
 
 #define HLS_PACKET_ASSIGNED_BY(sign)                                                               \
     template <plain_packet P, HLS_BECAUSE(HLS_PACKET_IN_OPERATOR)>                                 \

@@ -32,11 +32,7 @@ auto stored(complex_value<Real, Imaginary> const& v)
 
 template <class E>
 constexpr auto in_a_variable(E const& e) {
-    using result = decltype(stored(e));
-    if constexpr (std::is_same_v<E, result>)
-        return e;
-    else
-        return result(e, source{});
+    return as_part<decltype(stored(e))>(e, source{});
 }
 
 // A value for an element, with the user's line.
@@ -135,18 +131,14 @@ constexpr decltype(auto) element_of_operand(V const& v, int k) {
         return (v);
 }
 
-template <class A, class B, class F>
-constexpr auto at_element(A const& a, B const& b, F f, int k)
-    -> decltype(f(without_line_beside<decltype(element_of_operand(b, k))>(element_of_operand(a, k)),
-                  without_line_beside<decltype(element_of_operand(a, k))>(element_of_operand(b,
-                                                                                             k)))) {
-    decltype(auto) x = element_of_operand(a, k);
-    decltype(auto) y = element_of_operand(b, k);
-    return f(without_line_beside<decltype(y)>(x), without_line_beside<decltype(x)>(y));
+// Of the first operand, beside that of the second one.
+template <class A, class B>
+constexpr decltype(auto) element_beside(A const& a, B const& b, int k) {
+    return without_line_beside<decltype(element_of_operand(b, k))>(element_of_operand(a, k));
 }
 template <class A, class B, class F>
 concept goes_by_elements = requires(A const& a, B const& b, F f) {
-    at_element(a, b, f, 0);
+    f(element_beside(a, b, 0), element_beside(b, a, 0));
 };
 
 template <class A, class B, class F>
@@ -155,8 +147,11 @@ constexpr auto by_elements(A const& a, B const& b, F f) {
     static_assert(x == y || x == 0 || y == 0,
                   "HLS0241: both vectors of an operator have as many elements; use one size");
     if constexpr (goes_by_elements<A, B, F>) {
-        vector<decltype(in_a_variable(at_element(a, b, f, 0))), x == 0 ? y : x> all;
-        for (int k = 0; k < all.size; ++k) all[k] = in_a_variable(at_element(a, b, f, k));
+        auto const at = [&](int k) {
+            return in_a_variable(f(element_beside(a, b, k), element_beside(b, a, k)));
+        };
+        vector<decltype(at(0)), x == 0 ? y : x> all;
+        for (int k = 0; k < all.size; ++k) all[k] = at(k);
         return all;
     } else {
         return a; // HLS0421

@@ -77,12 +77,6 @@ constexpr message late_wait(auto const& g, auto const& p, int id) {
                "at the beginning, and on no condition that has to be computed before");
 }
 
-constexpr int first_contended(auto const& g) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (is_memory_access(g.nodes[i].kind) && is_contended(g, g.nodes[i])) return i;
-    return none;
-}
-
 // Stages wait for an arbiter, in the middle of a step, as its conditions come.
 constexpr message rejected_arbiter(auto const& g, options const& wanted) {
     int const access = first_contended(g);

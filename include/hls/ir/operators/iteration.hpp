@@ -64,7 +64,8 @@ constexpr uwide put_together(iteration const& x, uwide result, uwide rest) {
     return x.wanted == unit_gives::rest ? rest : rest << x.digits | result;
 }
 
-inline constexpr int widest_divisor_of_unit = 126; // bits; a difference has two more
+// Bits: a difference has two more.
+inline constexpr int widest_divisor_of_unit = max_intermediate_width - 2;
 
 // Of `low` below `high`, which is less than the divisor (or that is 0: then any bits).
 constexpr uwide long_division(iteration const& x, uwide high, uwide low, uwide divisor) {

@@ -3,8 +3,7 @@
 // point; storing in a complex<T> does to each part what storing in T does.
 #pragma once
 
-#include "../fixed/functions.hpp"
-#include "../floating/operators.hpp"
+#include "../floating/mixed.hpp"
 
 namespace hls {
 
@@ -86,19 +85,12 @@ constexpr decltype(auto) first_part(T const& x) {
     else
         return (x);
 }
-template <class A, class B>
-constexpr bool are_parts_of_one_kind() {
-    if constexpr (floating_like<A> && floating_like<B>)
-        return std::is_same_v<floating_in<A>, floating_in<B>>;
-    else
-        return (!floating_like<A> || plain_number<B>)&&(!floating_like<B> || plain_number<A>);
-}
+template <class T>
+using first_part_of = std::remove_cvref_t<decltype(first_part(std::declval<T const&>()))>;
 
 // Complex numbers, or one and a real number, whose parts have operators.
 template <class A, class B>
-concept parts_fit =
-    are_parts_of_one_kind<std::remove_cvref_t<decltype(first_part(std::declval<A const&>()))>,
-                          std::remove_cvref_t<decltype(first_part(std::declval<B const&>()))>>();
+concept parts_fit = !mixed_with_floating<first_part_of<A>, first_part_of<B>>;
 
 // Of two parts, or of a part and a number, whose line is that of who uses the result.
 #define HLS_OF_PARTS(name, sign)                                                                   \
