@@ -19,7 +19,7 @@
 #include "../cycles/compare.hpp"
 #include "../unit/graph/random_graph.hpp"
 #include "reduced.hpp"
-#include "said.hpp"
+#include "source_text.hpp"
 #include "sharing.hpp"
 
 namespace {
