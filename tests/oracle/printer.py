@@ -64,6 +64,8 @@ COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")
 def is_comparison(e):
     if not isinstance(e, Apply):
         return False
+    if e.what == "floating":
+        return e.more[0] in (*floating.COMPARISONS, *floating.CLASSES)
     return is_comparison(e.parts[0]) if e.what == "+" and len(e.parts) == 1 else e.what in (*COMPARISONS, "!")
 
 
