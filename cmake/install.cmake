@@ -17,4 +17,5 @@ install(
         ${PROJECT_SOURCE_DIR}/cmake/hls_add_generator.cmake
         ${PROJECT_SOURCE_DIR}/cmake/predict.cpp
     DESTINATION ${package_dir})
-install(PROGRAMS ${PROJECT_SOURCE_DIR}/scripts/check_verilog DESTINATION share/hls/scripts)
+install(PROGRAMS ${PROJECT_SOURCE_DIR}/scripts/check_verilog
+    ${PROJECT_SOURCE_DIR}/scripts/undefined_collisions DESTINATION share/hls/scripts)

@@ -227,10 +227,42 @@ constexpr auto merged_apart = kernel<"merged_apart">(
         i = hls::select(i == 98, 0, i + 1);
     });
 
+// Loops that overlap: while one fills rows, another one reads those of the iteration before, in a
+// copy of their own or, where there is one, when it is their turn.
+template <hls::literal Name, int Copies>
+constexpr auto rows_that_overlap = kernel<Name>([](in<"x", uint<8>> x, out<"y", uint<8>> y,
+                                                   control flow) {
+    flow.for_(
+        "block", 6, {.overlap = hls::overlapping::required},
+        [&](auto, array<"m", uint<8>, 256, memory{.bank_width = 4, .private_copies = Copies}> m) {
+            flow.for_("fill", 256, [&](uint<8> i) { m[i] = x.read(); });
+            flow.for_("sum", 64, [&](uint<6> i) {
+                y.write(m[i * 4] ^ m[i * 4 + 1] ^ m[i * 4 + 2] ^ m[i * 4 + 3]);
+            });
+        });
+});
+constexpr auto const& row_copies = rows_that_overlap<"row_copies", 2>;
+constexpr auto const& row_copy = rows_that_overlap<"row_copy", 1>;
+
+// The loop that reads ends when the data says so.
+constexpr auto row_tokens =
+    kernel<"row_tokens">([](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
+        flow.for_("block", 9, {.overlap = hls::overlapping::required},
+                  [&](auto, array<"m", uint<8>, 256, memory{.bank_width = 4}> m,
+                      reg<"count", uint<6>> count) {
+                      count = hls::wrap<uint<6>>(x.read());
+                      flow.for_("fill", 256, [&](uint<8> i) { m[i] = x.read(); });
+                      flow.for_("sum", count, [&](uint<6> i) {
+                          y.write(m[i * 4] ^ m[i * 4 + 1] ^ m[i * 4 + 2] ^ m[i * 4 + 3]);
+                      });
+                  });
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<row_pairs, row_of_part, row_of_eight, row_elements, row_forwarded,
                          row_neighbours, row_banks, row_turns, row_wide, row_luts, row_fours,
-                         merged_width, merged_depth, merged_three, merged_apart>(argc, argv);
+                         row_copies, row_copy, row_tokens, merged_width, merged_depth, merged_three,
+                         merged_apart>(argc, argv);
 }

@@ -40,6 +40,22 @@ constexpr bool meet_between_steps(auto const& g, index_forms& forms, int first, 
     return false;
 }
 
+// Loops that overlap: `first` in a step, `second` of another part in a later one that may be in the
+// same cycle. Copies of an array have no row in common.
+constexpr bool meet_between_parts(auto const& g, auto const& p, auto const& ways, int first,
+                                  int second) {
+    int const block = g.nodes[first].basic_block;
+    for (int loop = loop_of(g, block);; loop = g.loops[loop].parent) {
+        long long const apart = steps_between_parts(g, first, second, loop);
+        int const steps = int(apart < 1                    ? 1
+                              : apart < longest_dependence ? apart
+                                                           : longest_dependence);
+        int const cycles = carried_cycles(ways, block, block, loop, steps);
+        if (p.cycle[second] + cycles <= p.cycle[first]) return true;
+        if (loop == no_loop) return false;
+    }
+}
+
 // A way from the step of `first` to a later one with `second` is no longer than what lies between
 // their cycles.
 constexpr bool may_overtake(auto const& g, auto const& p, auto const& ways, int first, int second) {
@@ -54,6 +70,9 @@ constexpr bool may_collide(auto const& g, index_forms& forms, auto const& p, aut
     if (known && first_lane(g, store) == first_lane(g, load))
         return false; // one element, or two rows
     bool const together = g.nodes[store].basic_block == g.nodes[load].basic_block;
+    if (together && are_in_different_parts(g, store, load))
+        return meet_between_parts(g, p, ways, store, load) ||
+               meet_between_parts(g, p, ways, load, store);
     if (together && p.cycle[store] == p.cycle[load] && !take_different_rows(g, store, load))
         return true;
     auto const meet_later = [&](int first, int second) {

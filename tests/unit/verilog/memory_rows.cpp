@@ -33,6 +33,21 @@ constexpr auto anywhere = kernel<"anywhere", hls::options{.ivdep = true}>(
         y.write(word);
     });
 
+// While one loop fills rows, another one reads those of the iteration before: another copy, if
+// there are two. With one copy the next iteration begins to store where the loop that reads ends.
+template <int Copies>
+constexpr auto overlapped = kernel<"overlapped">([](in<"x", uint<8>> x, out<"y", uint<8>> y,
+                                                    hls::control flow) {
+    flow.for_(
+        "block", 100, {.overlap = hls::overlapping::required},
+        [&](auto, array<"m", uint<8>, 256, memory{.bank_width = 4, .private_copies = Copies}> m) {
+            flow.for_("fill", 256, [&](uint<8> i) { m[i] = x.read(); });
+            flow.for_("sum", 64, [&](uint<6> i) {
+                y.write(m[i * 4] ^ m[i * 4 + 1] ^ m[i * 4 + 2] ^ m[i * 4 + 3]);
+            });
+        });
+});
+
 template <auto const& Kernel>
 bool says_nothing() {
     return hls::verilog::module_text(hls::design_of<Kernel>).find("(* no_rw_check *)") !=
@@ -46,6 +61,8 @@ TEST_CASE("the old word is built where a row may be read while it is written") {
     CHECK(says_nothing<neighbours<128, 4>>()); // a row that is loaded 32 iterations later
     CHECK(says_nothing<neighbours<128, 2>>());
     CHECK_FALSE(says_nothing<anywhere>());
+    CHECK(says_nothing<overlapped<2>>());
+    CHECK(says_nothing<overlapped<1>>());
 }
 
 } // namespace
