@@ -19,8 +19,8 @@
 #include "../cycles/compare.hpp"
 #include "../unit/graph/random_graph.hpp"
 #include "reduced.hpp"
-#include "source_text.hpp"
 #include "sharing.hpp"
+#include "source_text.hpp"
 
 namespace {
 
@@ -221,9 +221,16 @@ void give_dual_ports(ir::builder& g, std::uint64_t seed, hls::options& wanted) {
     if (has_arrays) wanted.device = hls::ecp5;
 }
 
-bool has_more_ports(ir::resource const& r) {
-    return r.kind == ir::resource_kind::array &&
-           (ir::is_double_pumped(r.memory) || ir::is_true_dual(r.memory));
+// With its banks and its kind of ports, and some with replicates.
+ir::memory_plan arbitrated_plan(ir::memory_plan const& p, std::uint64_t seed) {
+    ir::memory_plan plan{};
+    for (int k = 0; k < p.bank_bits; ++k) ir::add_bank_bit(plan, p.bank_bit[k]);
+    plan.ports = p.ports;
+    plan.kind = ir::is_single_port(p) ? p.kind : hls::memory_kind::ram;
+    if (ir::is_true_dual(p)) plan.kind = hls::memory_kind::block_ram;
+    if (!ir::shares_kinds(p)) plan.replicates = short(seed % 3);
+    plan.arbitrated = true;
+    return plan;
 }
 
 // In every fourth kernel an arbiter gives the ports of an array with many accesses, where stages
@@ -232,15 +239,13 @@ void give_arbiters(ir::builder& g, test::random_graph& random, std::uint64_t see
                    hls::options const& wanted) {
     bool may_wait =
         !wanted.stall_free && !wanted.bubble_removal && !ir::depends_on_time(ir::view_of(g));
-    for (int r = 0; r < g.resource_count; ++r) may_wait &= !has_more_ports(g.resources[r]);
+    for (int r = 0; r < g.resource_count; ++r)
+        may_wait &= !ir::is_double_pumped(g.resources[r].memory);
     if (!may_wait || seed % 4 != 0) return;
     random.crowd(3 + random.one_in(6));
     for (int r = 0; r < g.resource_count; ++r) {
         ir::memory_plan& p = g.resources[r].memory;
-        if (g.resources[r].kind != ir::resource_kind::array) continue;
-        if (!ir::is_single_port(p)) p = {};
-        if (!ir::is_single_port(p)) p.kind = hls::memory_kind::ram;
-        p.arbitrated = true;
+        if (g.resources[r].kind == ir::resource_kind::array) p = arbitrated_plan(p, seed / 4);
     }
 }
 

@@ -103,8 +103,11 @@ private:
         if (x.kind == kind::array)
             return parameter(
                 "array", name,
-                fmt::format("{}, {}, hls::memory{{.banks = {}{}{}{}{}}}", word, x.depth,
+                fmt::format("{}, {}, hls::memory{{.banks = {}{}{}{}{}{}}}", word, x.depth,
                             hls::ir::bank_count(x.memory),
+                            x.memory.replicates > 1
+                                ? fmt::format(", .max_replicates = {}", x.memory.replicates)
+                                : "",
                             hls::ir::is_single_port(x.memory)
                                 ? ", .kind = hls::memory_kind::single_port_ram"
                                 : "",

@@ -1,13 +1,13 @@
-// error: HLS0422.*leave out arbitrated, or banks
-// More ports, and an arbiter for one.
+// error: HLS0422.*leave out arbitrated, or bank_width
+// Several elements in a row, and an arbiter.
 #include <hls/hls.hpp>
 
 using namespace hls;
 
 #ifdef CORRECTED
-inline constexpr memory wanted{.arbitrated = true};
-#else
 inline constexpr memory wanted{.banks = 4, .arbitrated = true};
+#else
+inline constexpr memory wanted{.bank_width = 4, .arbitrated = true};
 #endif
 
 inline constexpr auto k =

@@ -150,27 +150,129 @@ constexpr auto arbitrated_search = kernel<"arbitrated_search">(
         y.write(at);
     });
 
-// The loop has no port, so it waits for the arbiter only; iterations that it brings out of step
-// meet at the port of another array.
+// Nothing but the arbiter makes a step wait behind its first cycle: words are read and written in
+// the first one. Iterations that it brings closer meet at the port of another array: one in stage
+// 5, and one that is held in stage 0.
 constexpr auto arbitrated_beside = kernel<"arbitrated_beside">(
     [](in<"x", uint<8>> x, out<"y", uint<12>> y, array<"m", uint<8>, 256, shared> m,
        array<"b", uint<8>, 256, hls::memory{.max_replicates = 1, .kind = hls::memory_kind::ram}> b,
        reg<"s", uint<12>> s, control flow) {
-        flow.for_("fill", 16, [&](auto k) {
+        flow.for_("fill", 16, [&](auto k) { b[wrap<uint<8>>(k)] = x.read(); });
+        flow.for_("spread", 16, [&](auto k) {
             uint<8> const v = x.read();
-            b[wrap<uint<8>>(k)] = v;
             m[v] = wrap<uint<8>>(v * 5 + k);
         });
+        flow.for_("more", 4, [&](auto k) { m[x.read()] = wrap<uint<8>>(k); });
+        y.write(s);
         s = 0;
         flow.for_("mix", 24, [&](auto k) {
             uint<8> const w = b[wrap<uint<8>>(k)];
-            uint<8> t = w;
-            when(w % 2 == 0, [&] { t = wrap<uint<8>>(t + m[w]); });
-            when(w % 3 != 1, [&] { t = wrap<uint<8>>(t + m[wrap<uint<8>>(w ^ k)]); });
-            s = wrap<uint<12>>(s + b[wrap<uint<8>>(t % 16)]);
+            uint<8> const u = wrap<uint<8>>(m[w] + k);
+            uint<8> t = u;
+            when(w % 2 == 0, [&] { t = wrap<uint<8>>(t + m[u]); });
+            when(w % 3 != 1, [&] { t = wrap<uint<8>>(t + m[wrap<uint<8>>(u ^ k)]); });
+            uint<4> const late = hls::fpga_reg(hls::fpga_reg(wrap<uint<4>>(t)));
+            s = wrap<uint<12>>(s + b[wrap<uint<8>>(late)]);
         });
-        y.write(s);
     });
+
+// An arbiter for each bank. Which bank an access uses, the index tells at run time.
+constexpr auto arbitrated_banks = kernel<"arbitrated_banks">(
+    [](in<"x", uint<16>> x, out<"y", uint<12>> y,
+       array<"m", uint<9>, 1024, memory{.banks = 4, .arbitrated = true}> m, reg<"n", uint<10>> n) {
+        uint<16> const v = x.read();
+        uint<12> sum = m[wrap<uint<10>>(n * 4 + 1)];
+        for (int k = 0; k < 4; ++k)
+            when((v >> k) % 4 != 1,
+                 [&] { sum = wrap<uint<12>>(sum + m[wrap<uint<10>>(v >> (k + 3))]); });
+        y.write(sum);
+        when(v % 2 == 0, [&] { m[n] = wrap<uint<9>>(v); });
+        when(v % 3 == 0, [&] { m[wrap<uint<10>>(v >> 2)] = wrap<uint<9>>(v >> 7); });
+        when(v % 4 == 3, [&] { m[wrap<uint<10>>(n * 4 + 2)] = wrap<uint<9>>(v >> 3); });
+        n = n + 1;
+    });
+// Banks of bits that do not follow one another, of rows and columns, and of single-port RAM.
+constexpr auto arbitrated_bits =
+    kernel<"arbitrated_bits", options{.device = hls::ice40_up, .clock_mhz = 16}>(
+        [](in<"x", uint<12>> x, out<"y", uint<11>> y,
+           array<"m", uint<8>, 600, memory{.bank_bits = {7, 1}, .arbitrated = true}> m,
+           array<"t", uint<8>, hls::extents<24, 12>,
+                 memory{.row_banks = 2, .column_banks = 4, .arbitrated = true}>
+               t,
+           array<"s", uint<8>, 512,
+                 memory{.banks = 2, .kind = memory_kind::single_port_ram, .arbitrated = true}>
+               s) {
+            uint<12> const v = x.read();
+            uint<9> const i = wrap<uint<9>>(v >> 3), k = wrap<uint<9>>(v * 5);
+            uint<11> sum = 0;
+            when(v % 4 != 3, [&] { sum = m[i]; });
+            when(v % 2 == 1, [&] { sum = wrap<uint<11>>(sum + m[k]); });
+            when(v % 3 != 0, [&] { m[wrap<uint<9>>(v)] = wrap<uint<8>>(v >> 4); });
+            when(v % 8 > 2, [&] { m[wrap<uint<9>>(i ^ 130)] = wrap<uint<8>>(v); });
+            auto const row = wrap<uint<4>>(v);
+            auto const column = wrap<uint<3>>(v >> 4);
+            when(v % 5 < 3, [&] { sum = wrap<uint<11>>(sum + t(row, column)); });
+            when(v % 4 < 3, [&] { sum = wrap<uint<11>>(sum + t(row + 2, column + 1)); });
+            when(v % 2 == 0, [&] { t(wrap<uint<4>>(v >> 8), column) = wrap<uint<8>>(v * 3); });
+            when(v % 7 < 4, [&] { t(row, wrap<uint<3>>(v >> 9)) = wrap<uint<8>>(v * 7); });
+            when(v % 2 == 1, [&] { s[i] = wrap<uint<8>>(v); });
+            when(v % 4 < 3, [&] { sum = wrap<uint<11>>(sum + s[k]); });
+            when(v % 3 == 0, [&] { sum = wrap<uint<11>>(sum + s[i]); });
+            y.write(sum);
+        });
+
+// The loads of a bank are spread over two ports that read: at replicates, and at those of true dual
+// port RAM, of which the stores use one.
+constexpr auto arbitrated_ports = kernel<"arbitrated_ports", options{.device = hls::xilinx_7}>(
+    [](in<"x", uint<16>> x, out<"y", uint<12>> y,
+       array<"r", uint<9>, 512, memory{.max_replicates = 2, .arbitrated = true}> r,
+       array<"d", uint<9>, 512, memory{.true_dual_port = true, .arbitrated = true}> d,
+       array<"b", uint<9>, 512, memory{.banks = 2, .true_dual_port = true, .arbitrated = true}> b) {
+        uint<16> const v = x.read();
+        uint<12> sum = 0;
+        auto const at = [&](int k) { return wrap<uint<9>>(v >> k); };
+        for (int k = 0; k < 3; ++k) {
+            when((v >> k) % 4 != 2, [&] { sum = wrap<uint<12>>(sum + r[at(k + 2)]); });
+            when((v >> k) % 4 != 1, [&] { sum = wrap<uint<12>>(sum + d[at(k + 4)]); });
+            when((v >> k) % 2 == 1, [&] { sum = wrap<uint<12>>(sum + b[at(k + 1)]); });
+        }
+        when(v % 3 == 0, [&] { r[at(0)] = at(3); });
+        when(v % 4 < 3, [&] { r[at(7)] = at(1); });
+        when(v % 3 == 1, [&] { d[at(0)] = at(3); });
+        when(v % 4 > 0, [&] { d[at(7)] = at(1); });
+        when(v % 5 < 3, [&] { b[at(4)] = at(2); });
+        when(v % 8 > 2, [&] { b[at(6)] = at(3); });
+        y.write(sum);
+    });
+
+// Loops over banks, also with two iterations at once, and LUT RAM.
+constexpr auto arbitrated_bank_loops =
+    kernel<"arbitrated_bank_loops", options{.device = hls::ecp5}>(
+        [](in<"x", uint<9>> x, out<"y", uint<12>> y,
+           array<"h", uint<10>, 64,
+                 memory{.banks = 4, .kind = memory_kind::lut_ram, .arbitrated = true}>
+               h,
+           array<"m", uint<9>, 512, memory{.banks = 8, .arbitrated = true}> m, reg<"s", uint<12>> s,
+           control flow) {
+            flow.for_("clear", 64, [&](auto i) { h[i] = 0; });
+            flow.for_("fill", 20, [&](auto i) {
+                uint<9> const v = x.read(), w = x.read();
+                when(v % 2 == 1, [&] { m[v] = w; });
+                when(w % 2 == 0, [&] { m[w] = wrap<uint<9>>(v + i); });
+                when(v % 4 == 2, [&] { h[wrap<uint<6>>(w)] = v; });
+                when(w % 3 == 1, [&] { h[wrap<uint<6>>(v >> 1)] = w; });
+            });
+            s = 0;
+            flow.for_("sum", 16, [&](auto i) {
+                uint<9> const v = x.read();
+                uint<12> sum = m[wrap<uint<9>>(i * 8 + 3)];
+                when(v % 2 == 0, [&] { sum = wrap<uint<12>>(sum + m[v]); });
+                when(v % 3 != 0, [&] { sum = wrap<uint<12>>(sum + m[wrap<uint<9>>(v * 3)]); });
+                when(v % 4 != 0, [&] { sum = wrap<uint<12>>(sum + h[wrap<uint<6>>(v)]); });
+                s = wrap<uint<12>>(s + sum + h[wrap<uint<6>>(v >> 3)]);
+            });
+            y.write(s);
+        });
 
 constexpr auto sum_of_three =
     kernel<"sum_of_three">([](in<"a", uint<12>> a, in<"b", uint<8>> b, out<"y", uint<13>> y) {
@@ -191,5 +293,6 @@ constexpr auto arbitrated_ways =
 int main(int argc, char** argv) {
     return hls::generate<arbitrated_stores, arbitrated_loads, arbitrated_stages, arbitrated_always,
                          arbitrated_luts, arbitrated_single, arbitrated_loops, arbitrated_search,
-                         arbitrated_ways, arbitrated_beside>(argc, argv);
+                         arbitrated_ways, arbitrated_beside, arbitrated_banks, arbitrated_bits,
+                         arbitrated_ports, arbitrated_bank_loops>(argc, argv);
 }

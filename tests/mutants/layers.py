@@ -101,7 +101,7 @@ GRAPH = [*unit("random_graphs"), *static("ir", "analysis", "passes", "memory"), 
          *unit("known_operands", "split"),
          *figures("widths", "speculation", "memories"), *kernels("arithmetic", "control", "streams"), *unit("large_graphs"),
          *kernels("loops", "interleaving", "interleaved_ports", "interleaved_rows", "intervals"),
-         *unit("interleaving_report", "run"), *SIX]
+         *unit("interleaving_report", "run"), *kernels("arbitrated"), *SIX]
 SAID = ("unit", "compile_fail", "register_not_read")        # how any message is shown
 LADDERS = {
     "support": [*static("support", "language", "ir", "analysis", "system", "schedule"), SAID,
@@ -124,13 +124,13 @@ LADDERS = {
     "schedule": [*static("schedule"), *unit("random_graphs", "timing_controls"), *MESSAGES,
                  *kernels("speculation"), *unit("kernels"), *figures("speculation"),
                  *kernels("memories", "control", "streams", "systems", "loops", "interleaving",
-                          "intervals", "timing_controls"), *SIX],
+                          "intervals", "timing_controls", "arbitrated"), *SIX],
     "system": [*static("system", "dataflow"), *MESSAGES, *kernels("called_systems", "systems"),
                *unit("waiting", "systems"), *kernels("non_blocking_systems", "wide_words")],
     "hardware": [*kernels("widths", "called_systems", "speculation", "non_blocking", "memories"),
                  *kernels("control", "arithmetic", "streams", "invocations", "systems", "loops"),
                  *figures("widths", "control", "systems"), *unit("verilog_text"),
-                 *kernels("level_inputs", "long_waits", "floats"), *TEXT],
+                 *kernels("level_inputs", "long_waits", "floats", "arbitrated"), *TEXT],
     "printer": [*kernels("widths", "called_systems", "speculation", "non_blocking", "memories"),
                 *kernels("control", "arithmetic", "streams", "systems", "loops"),
                 *unit("verilog/prints", "verilog_text"), *TEXT],
@@ -149,7 +149,7 @@ LADDERS = {
                   "special_numbers"), *SIX],
     "interpreter": [*unit("random_graphs", "kernels"),
                     *unit("checked", "checked_numbers", "checked_edges", "value_trace", "interpreter/prints")],
-    "cycles": [*cycles("widths", "non_blocking", "called_systems", "memories"),
+    "cycles": [*cycles("widths", "non_blocking", "called_systems", "memories", "arbitrated"),
                *unit("waiting", "cycles", "non_blocking", "steady_state", "cycles_profile", "waves",
                      "progress", "level_inputs", "levels"), *SIX],
 }

@@ -75,6 +75,13 @@ def in_single_port(memory):
 ARBITRATED = ".arbitrated = true"
 
 
+def can_be_arbitrated(memory):
+    """Banks and replicates can, but where ports read or write no replicates."""
+    if any(other in memory for other in ("registers", ".bank_width", DOUBLED, ".merge")):
+        return False
+    return "max_replicates" not in memory or not (DUAL in memory or SINGLE in memory)
+
+
 def random_rows(random, depth, t):
     """Several elements in a row of a RAM, of banks of rows."""
     lanes = random.choice([lanes for lanes in (2, 2, 4, 8) if depth % lanes == 0] or [1])
@@ -423,8 +430,8 @@ class KernelMaker:
     def arbiters(self):
         by_time = self.kind == "non_blocking" or any(p.level >= 0 for p in self.kernel.of("in"))
         for p in self.kernel.of("array"):
-            has_attributes = p.memory not in ("", ".forwarding = 0", SINGLE, ".kind = hls::memory_kind::block_ram")
-            if not by_time and not has_attributes and p.banks == 1 and not p.copies and self.arbiter_chance.random() < 0.4:
+            may_be = not by_time and can_be_arbitrated(p.memory) and not p.copies
+            if may_be and self.arbiter_chance.random() < 0.4:
                 p.memory += ", " * bool(p.memory) + ARBITRATED
 
     # Of all arrays, since merged ones have the same attributes; else where the library chooses so.

@@ -16,11 +16,14 @@ constexpr bool has_scheduled_ports(auto const& g, int resource) {
     return in_ram(g, resource) && !g.resources[resource].memory.arbitrated;
 }
 
-// The arbiter of an access: loads and stores have one each where they have ports of their own.
-// -1: none.
+// The arbiter of an access, one for each port of a bank: loads and stores have one each where they
+// have ports of their own. -1: none.
 constexpr int arbiter_of(auto const& g, node const& n) {
     if (!is_memory_access(n.kind) || !is_arbitrated(g, n.resource)) return -1;
-    return 2 * n.resource + (n.kind == op::store && !shares_kinds(g, n.resource));
+    assigned_port const at = assigned_port_of(n);
+    int const bank = n.resource << max_bank_bits | at.bank;
+    return 2 * (bank * most_ports + at.port) +
+           (n.kind == op::store && !shares_kinds(g, n.resource));
 }
 
 constexpr int count_rivals(auto const& g, node const& n) {

@@ -6,6 +6,7 @@
 
 #include "../device/device.hpp"
 #include "../ir/append.hpp"
+#include "../ir/assigned_port.hpp"
 #include "../ir/node_lists.hpp"
 #include "known_bits.hpp"
 #include "predicates.hpp"
@@ -34,12 +35,24 @@ constexpr bool in_lut_ram(auto const& g, int resource) {
 
 inline constexpr int every_bank = -1; // or some of them
 
+// An access that happens in one bank only: so far its index is known.
+constexpr void know_assigned_bank(auto const& g, node const& access, access_plan& a) {
+    if (!has_assigned_port(access)) return;
+    memory_plan const& p = g.resources[access.resource].memory;
+    a.known |= p.bank_mask;
+    a.value &= ~p.bank_mask;
+    for (int k = 0; k < p.bank_bits; ++k)
+        a.value |= unsigned(assigned_port_of(access).bank >> k & 1) << p.bank_bit[k];
+}
+
 // The bits of its index that are known.
 constexpr access_plan find_known_index(auto const& g, node const& access) {
     memory_plan const& p = g.resources[access.resource].memory;
     if (place_mask(p) == 0 && p.parts == 0) return {};
     known_bits const index = known_bits_of(g, access.a);
-    return {index.mask, index.value, 0, 0, 0, 0};
+    access_plan a{index.mask, index.value, 0, 0, 0, 0};
+    know_assigned_bank(g, access, a);
+    return a;
 }
 
 // What was planned for the access; of a graph without a plan, what is found on the spot.

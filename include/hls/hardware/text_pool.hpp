@@ -24,6 +24,17 @@ public:
         text.push_back(0);
         return text.data();
     }
+
+    // "loads" and 12: "loads12".
+    constexpr char const* add_numbered(std::initializer_list<char const*> parts, int number) {
+        char digits[12]{};
+        char* first = digits + 11;
+        do {
+            *--first = char('0' + number % 10);
+            number /= 10;
+        } while (number != 0);
+        return add({add(parts), first});
+    }
 };
 
 } // namespace hls::hw

@@ -33,7 +33,7 @@ constexpr int known_zeros(access_plan const& a) {
     return zeros;
 }
 
-constexpr access_plan plan_access(auto const& g, index_forms const& forms, int id) {
+constexpr access_plan plan_index(auto const& g, index_forms const& forms, int id) {
     known_bits const index = known_bits_of(g, g.nodes[id].a);
     access_plan a{index.mask, index.value, forms.family[id], unsigned(forms.offset[id]), 0, 0};
     if (a.family == 0) return a;
@@ -41,6 +41,12 @@ constexpr access_plan plan_access(auto const& g, index_forms const& forms, int i
     unsigned const fixed = low_mask(a.zeros);
     a.known |= fixed;
     a.value = (a.value & ~fixed) | (a.offset & fixed);
+    return a;
+}
+
+constexpr access_plan plan_access(auto const& g, index_forms const& forms, int id) {
+    access_plan a = plan_index(g, forms, id);
+    know_assigned_bank(g, g.nodes[id], a);
     return a;
 }
 

@@ -1,7 +1,8 @@
 // Which port of its bank each access uses: the first that no access before it needs in the same
 // cycle. A plan has no more accesses of one kind in a cycle than there are ports for them, so there
 // always is one. The ports of one replicate have neighbouring numbers; a store has the same one in
-// all of them. Of true dual port RAM stores choose first.
+// all of them. Of true dual port RAM stores choose first. Arbitrated memories have theirs assigned
+// (arbitrated_ports.hpp).
 #pragma once
 
 #include "../analysis/indexes/access_groups.hpp"
@@ -71,10 +72,13 @@ constexpr bool has_ports_to_choose(auto const& g) {
 constexpr void find_ports_of(auto const& g, auto const& p, auto const& ways,
                              access_groups const& groups, access_group const& group,
                              port_list& all) {
+    bool const is_assigned = memory_of(g, group.first).arbitrated;
     for (op const kind : {op::store, op::load})
         for (int i = group.first; i != none; i = groups.next[i])
             if (g.nodes[i].kind == kind && ports_for(g, i) > 1)
-                all.of[i] = static_cast<signed char>(free_port(g, p, ways, groups, group, all, i));
+                all.of[i] = static_cast<signed char>(
+                    is_assigned ? assigned_port_of(g.nodes[i]).port
+                                : free_port(g, p, ways, groups, group, all, i));
 }
 
 } // namespace detail

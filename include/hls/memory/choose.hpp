@@ -5,6 +5,7 @@
 // What is requested stays.
 #pragma once
 
+#include "../analysis/arbitration.hpp"
 #include "choose_banks.hpp"
 #include "true_dual_port.hpp"
 
@@ -99,7 +100,8 @@ constexpr auto with_more_ports(auto g, device const& target) {
     plan_all_accesses(g);
     for (int r = 0; r < g.resource_count; ++r) {
         if (g.resources[r].kind != resource_kind::array || !in_ram(g, r)) continue;
-        if (!detail::has_choice(g, r, target) || is_stall_free(g, r)) continue;
+        if (!has_scheduled_ports(g, r) || !detail::has_choice(g, r, target) || is_stall_free(g, r))
+            continue;
         if (!g.resources[r].chooses_banks || !detail::choose_banks(g, r, true))
             detail::choose_ports(g, r, target);
     }
@@ -117,7 +119,7 @@ constexpr bool same_memories(auto const& g, auto const& h) {
 constexpr auto with_fewer_replicates(auto g, device const& target, auto const& interval_of) {
     for (int r = 0; r < g.resource_count; ++r) {
         memory_plan& p = g.resources[r].memory;
-        if (replicate_count(p) == 1 && !is_true_dual(p)) continue;
+        if (p.arbitrated || (replicate_count(p) == 1 && !is_true_dual(p))) continue;
         if (detail::can_share_kinds(g, r, target)) {
             detail::choose_kind(g, r, target, count_accesses(g, r), interval_of);
             continue;

@@ -2,7 +2,8 @@
 // that word, and stores at one index become one, at the end of the step or before an access that
 // may meet it. So `a[i] += 1; y.write(a[i])` has one load and one store, and elements with constant
 // indexes are as good as registers within a step. Arrays with a fence beside them or latency
-// controls stay as they are, and so do those with a promise in an unrolled loop.
+// controls stay as they are, and so do those with a promise in an unrolled loop, or with assigned
+// ports.
 #pragma once
 
 #include "../analysis/array_storage.hpp"
@@ -49,7 +50,7 @@ constexpr bool is_left_alone(auto const& g, int resource) {
     for (int l = 0; l < g.loop_count; ++l)
         if (unrolled_by(g, l) > 1 && named_by(promise_of(g, l), g.resources[resource])) return true;
     for (int i = first_use(g, resource); i != none; i = next_use(g, i))
-        if (is_controlled(g, g.nodes[i])) return true;
+        if (is_controlled(g, g.nodes[i]) || has_assigned_port(g.nodes[i])) return true;
     return false;
 }
 

@@ -1,6 +1,7 @@
 // The order of the passes, one reason per line.
 #pragma once
 
+#include "../memory/arbitrated_ports.hpp"
 #include "../memory/lut_ram.hpp"
 #include "add_or_subtract.hpp"
 #include "balance.hpp"
@@ -70,6 +71,7 @@ enum class fitting : unsigned char {
     products,   // before sums, which the rows of products are
     one_adder,  // before sums, which would hide what they share
     chains,     // of what is left of registers
+    arbiters,   // of the accesses that are left
     nothing
 };
 
@@ -81,7 +83,8 @@ constexpr fitting next_fitting(auto const& g, device const& target, prefer place
     if (wants_forwarding(g)) return fitting::forwarding;
     if (moves_products(g, target, place)) return fitting::products;
     if (wants_one_adder(g, target)) return fitting::one_adder;
-    return wants_chains(g) ? fitting::chains : fitting::nothing;
+    if (wants_chains(g)) return fitting::chains;
+    return wants_assigned_ports(g) ? fitting::arbiters : fitting::nothing;
 }
 
 // After products have been moved, they need no place any more.
@@ -99,6 +102,7 @@ constexpr builder fitted_by(fitting step, auto const& g, device const& target, p
     case fitting::products: return narrow(move_products(g, target, place));
     case fitting::one_adder: return narrow(add_or_subtract(g, target));
     case fitting::chains: return narrow(join_chains(g));
+    case fitting::arbiters: return narrow(assign_ports(g));
     case fitting::nothing: break;
     }
     builder trees = sums(g, target); // after narrowing: a sum that cannot wrap can be rebuilt

@@ -186,6 +186,8 @@ struct memory_access {
 struct arbitrated_port {
     std::string kind; // load or store; access: both
     std::vector<path_step> accesses;
+    int port = 0;           // of those that one kind has, or both
+    std::vector<int> banks; // in which the same accesses share that port
 };
 
 // An array, table or shift register with what is built of it: words, their bits, banks, ports.

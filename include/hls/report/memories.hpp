@@ -39,6 +39,26 @@ inline std::vector<memory_access> accesses_of(kernel_view const& k, int resource
     return all;
 }
 
+inline bool have_same_accesses(arbitrated_port const& x, arbitrated_port const& y) {
+    return x.kind == y.kind && x.port == y.port &&
+           std::equal(x.accesses.begin(), x.accesses.end(), y.accesses.begin(), y.accesses.end(),
+                      [](auto const& a, auto const& b) { return a.where == b.where; });
+}
+
+// Each port once, with all banks of which the same accesses share it.
+inline std::vector<arbitrated_port> joined_banks(std::vector<arbitrated_port> const& all) {
+    std::vector<arbitrated_port> joined;
+    for (arbitrated_port const& p : all) {
+        auto const same = std::find_if(joined.begin(), joined.end(),
+                                       [&](auto const& x) { return have_same_accesses(x, p); });
+        if (same == joined.end())
+            joined.push_back(p);
+        else
+            same->banks.insert(same->banks.end(), p.banks.begin(), p.banks.end());
+    }
+    return joined;
+}
+
 inline std::vector<arbitrated_port> arbitrated_ports(kernel_view const& k, int resource) {
     ir::graph_view const& g = k.built;
     std::vector<arbitrated_port> all;
@@ -50,11 +70,13 @@ inline std::vector<arbitrated_port> arbitrated_ports(kernel_view const& k, int r
         if (at == std::ssize(arbiters)) {
             arbiters.push_back(arbiter);
             bool const both = ir::shares_kinds(g, resource);
-            all.push_back({both ? "access" : ir::op_name(g.nodes[i].kind), {}});
+            ir::assigned_port const used = ir::assigned_port_of(g.nodes[i]);
+            all.push_back(
+                {both ? "access" : ir::op_name(g.nodes[i].kind), {}, used.port, {used.bank}});
         }
         all[std::size_t(at)].accesses.push_back(step_of(g, i));
     }
-    return all;
+    return joined_banks(all);
 }
 
 inline bool limits(limit const& l, std::vector<memory_access> const& accesses) {

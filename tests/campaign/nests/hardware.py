@@ -71,8 +71,10 @@ class Hardware:
         more = (f", hls::memory{{.banks = {banks}}}" if banks > 1 else
                 self.random.choice(["", "", ", hls::memory{.max_replicates = 3}",
                                     ", hls::memory{.kind = hls::memory_kind::block_ram}", self.rows(width)]))
-        if banks == 1 and Random(f"{name} {self.parameters}").random() < 0.5:
-            more = ", hls::memory{.arbitrated = true}"
+        chance = Random(f"{name} {self.parameters}")
+        if chance.random() < 0.5:
+            ports = chance.choice([".banks = 1", f".banks = {banks}", ".max_replicates = 2"])
+            more = f", hls::memory{{{ports}, .arbitrated = true}}"
         self.add(f'array<"{name}", {type_name(width, signed)}, {depth}{more}> {name}')
         self.state.append(f"static wide {name}[{depth}];\n    std::fill(std::begin({name}), "
                           f"std::end({name}), 0);")

@@ -49,6 +49,26 @@ static_assert(area_of<both<by_schedule>> == area_of<both<by_arbiter>>);
 static_assert(!ir::has_contended(design_of<both<by_arbiter>>.instances[0].kernel.built));
 static_assert(ir::has_contended(design_of<rare<2, 0, by_arbiter>>.instances[0].kernel.built));
 
+// An arbiter for each bank, of the accesses that may use it: an access to a bank of its own needs
+// none.
+template <memory Of>
+constexpr auto apart = kernel<"apart">([](in<"at", uint<8>> at, out<"y", uint<18>> y,
+                                          array<"m", uint<16>, 1024, Of> m) {
+    uint<8> const i = at.read();
+    y.write(m[i * 4] + m[i * 4 + 1] + m[i * 4 + 2] + m[i * 4 + 3]);
+});
+template <auto const& Kernel>
+constexpr auto const& built = design_of<Kernel>.instances[0].kernel.built;
+static_assert(!ir::has_contended(built<apart<memory{.banks = 4, .arbitrated = true}>>));
+static_assert(ir::has_contended(built<apart<memory{.banks = 2, .arbitrated = true}>>));
+static_assert(ir::has_contended(built<apart<memory{.max_replicates = 3, .arbitrated = true}>>));
+static_assert(!ir::has_contended(built<apart<memory{.max_replicates = 4, .arbitrated = true}>>));
+
+// Of a bank that is known at run time only each may use all.
+static_assert(schedule<rare<4, 0, memory{.banks = 4, .arbitrated = true}>>.ii == 1);
+static_assert(ir::has_contended(built<rare<2, 0, memory{.banks = 8, .arbitrated = true}>>));
+static_assert(!ir::has_contended(built<rare<1, 1, memory{.banks = 8, .arbitrated = true}>>));
+
 // A loop of one step.
 template <memory Of>
 constexpr auto loop = kernel<"loop">([](in<"x", uint<16>> x, out<"y", uint<16>> y,

@@ -53,11 +53,12 @@ public:
         for (int wanted = timed ? 1 + one_in(4) : 0; wanted > 0; --wanted) latency_control();
     }
 
-    // Many accesses of one array; what they read is written.
+    // Many accesses of one array, without banks or with them; what they read is written.
     void crowd(int accesses) {
+        int const array = arrays_[1 + one_in(2)];
         for (int i = 0; i < accesses; ++i) {
             operation();
-            access(arrays_[1]);
+            access(array);
             int const word = g_.node_count - 1;
             if (!is_defined(g_.nodes[word])) continue; // a store; a load that never happens
             ir::value_type const type = port_type(outputs_[1]);

@@ -79,7 +79,7 @@ function memory_view({m, path}) {
       number("single-port RAMs", `${path}/area/single_port_rams`),
       number("flip-flops", `${path}/area/flip_flops`)),
     m.words > 1 && tag("p", {}, "index bits ", address_bits(m), m.banks > 1 && tag("span", {class: "soft"}, " the marked ones choose the bank")),
-    m.arbitrated.map(p => tag("p", {}, `${p.accesses.length} ${p.kind === "access" ? "accesses" : `${p.kind}s`} share a port:`,
+    m.arbitrated.map(p => tag("p", {}, `${p.accesses.length} ${p.kind === "access" ? "accesses" : `${p.kind}s`} share a port${m.banks > 1 ? ` of bank ${p.banks.join(", ")}` : ""}:`,
       p.accesses.map(a => [" ", tag("span", link([a.where], "pane"), at_text(a.where))]))),
     tag("p", {class: "soft"}, "Writes at the left, reads at the right:"), graph];
 }

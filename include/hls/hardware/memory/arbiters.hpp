@@ -28,11 +28,21 @@ constexpr int arbiter_answer(lowering& l, char const* base, int access, int arbi
     return l.hardware.add(n);
 }
 
+// The memory, and which of its banks and ports.
+constexpr char const* name_of_port(lowering& l, ir::node const& n) {
+    ir::memory_plan const& p = l.graph.resources[n.resource].memory;
+    ir::assigned_port const at = ir::assigned_port_of(n);
+    char const* name = l.name(n.resource);
+    if (p.bank_bits > 0) name = l.hardware.texts.add_numbered({name, "_bank"}, at.bank);
+    if (at.port > 0) name = l.hardware.texts.add_numbered({name, "_port"}, at.port);
+    return name;
+}
+
 constexpr void make_arbiter(lowering& l, int first) {
     netlist& h = l.hardware;
     ir::node const& n = l.graph.nodes[first];
     int const number = int(h.arbiters.size());
-    char const* const name = l.name(n.resource);
+    char const* const name = name_of_port(l, n);
     arbiter a;
     a.base = ir::shares_kinds(l.graph, n.resource)
                  ? name

@@ -100,15 +100,14 @@ constexpr bool can_be_true_dual(memory const& wanted) {
     return !wanted.true_dual_port || may_be_block_ram(wanted.kind);
 }
 
-// One RAM with one port of each kind, or one for both: nothing else that gives more of them.
+// Banks of one element in a row, with ports of the device. Where a port reads or writes there are
+// no replicates: a store would wait for the ports of all of them.
 constexpr bool can_be_arbitrated(memory const& wanted) {
-    bool const has_banks = wanted.banks > 1 || wanted.bank_bits.count != 0 ||
-                           wanted.row_banks > 1 || wanted.column_banks > 1 ||
-                           wanted.bank_width != 0;
-    bool const has_ports =
-        wanted.max_replicates > 1 || wanted.pump != pumping::single || wanted.true_dual_port;
-    return !wanted.arbitrated || (wanted.kind != memory_kind::registers && !has_banks &&
-                                  !has_ports && wanted.merge.text[0] == 0);
+    bool const reads_or_writes =
+        wanted.true_dual_port || wanted.kind == memory_kind::single_port_ram;
+    return !wanted.arbitrated || (wanted.kind != memory_kind::registers && wanted.bank_width == 0 &&
+                                  wanted.pump == pumping::single && wanted.merge.text[0] == 0 &&
+                                  !(reads_or_writes && wanted.max_replicates > 1));
 }
 
 template <class T, auto Size, memory Wanted, bool HasContents = false>
@@ -169,9 +168,10 @@ constexpr bool check_array() {
         "HLS0279: arrays of words of up to 128 bits are merged in RAM, element by element: "
         "leave out merge, or registers, bank_width and private_copies");
     static_assert(can_be_arbitrated(Wanted),
-                  "HLS0422: an arbitrated array is one RAM of one element in a row: leave out "
-                  "arbitrated, or banks, bank_width, max_replicates, pump, true_dual_port, "
-                  "merge and memory_kind::registers");
+                  "HLS0422: an arbitrated array has one element in a row, and replicates only "
+                  "where ports read or write: leave out arbitrated, or bank_width, pump, merge, "
+                  "memory_kind::registers, and max_replicates beside true_dual_port or "
+                  "single_port_ram");
     static_assert(Wanted.private_copies >= 0,
                   "HLS0159: the number of private copies is 0 for any, or 1 and more");
     return true;
@@ -219,6 +219,7 @@ constexpr ir::resource shaped(ir::resource r, array_shape shape, memory const& w
     r.memory.pump = wanted.pump;
     r.memory.ports = requested_ports(wanted);
     r.memory.arbitrated = wanted.arbitrated;
+    if (wanted.arbitrated) r.memory.replicates = short(wanted.max_replicates);
     if (r.memory.kind != memory_kind::registers) r.memory.lanes = short(1 << word_bits<T>(wanted));
     r.most_replicates = wanted.arbitrated ? 1 : wanted.max_replicates;
     r.chooses_banks = !wanted.arbitrated && wanted.banks == 0 && wanted.bank_bits.count == 0 &&

@@ -60,7 +60,8 @@ constexpr joined_loads loads_joined_to(auto const& g, int load, auto const& is_t
 
 constexpr bool may_join(auto const& g, forwarding const& f, int i) {
     node const& n = g.nodes[i];
-    return n.kind == op::load && f.steps[n.resource] > 0 && is_forwarding_block(g, n.basic_block);
+    return n.kind == op::load && f.steps[n.resource] > 0 && !has_assigned_port(n) &&
+           is_forwarding_block(g, n.basic_block);
 }
 
 // Appends a node before its place, after what it needs.

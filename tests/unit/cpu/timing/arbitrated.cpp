@@ -65,7 +65,48 @@ void compare(std::vector<word> const& words) {
     MESSAGE(Eighths << " of 8: " << at_arbiter << " cycles for " << words.size() << " words");
 }
 
+constexpr memory in_banks{.banks = 4, .arbitrated = true};
+constexpr memory replicated{.max_replicates = 2, .arbitrated = true};
+
+// Each load in half of all steps, of any bank.
+template <memory Of>
+constexpr auto scattered = kernel<"scattered">([](in<"x", word> x, out<"y", word> y,
+                                                  array<"m", word, 256, Of> m) {
+    word const v = x.read();
+    word sum = v;
+    for (int k = 0; k < accesses; ++k)
+        when((v >> 3 * k) % 2 == 1,
+             [&] { sum = wrap<word>(sum + m[wrap<hls::uint<8>>(v >> (3 * k + 1))]); });
+    y.write(sum);
+});
+
+// Accesses of a step at the port that most of them want, `port` of the word and the access.
+int most_at_one(unsigned v, auto port) {
+    int count[4]{};
+    for (int k = 0; k < accesses; ++k)
+        if (v >> 3 * k & 1) ++count[port(v, k)];
+    return std::max(1, *std::max_element(count, count + 4));
+}
+
+template <memory Of>
+void compare_scattered(std::vector<word> const& words, auto port) {
+    auto const run = hls::cpu::record<scattered<Of>>(words);
+    auto const t = hls::cpu::find_cycles(run);
+    long long expected = 0;
+    for (std::size_t i = 1; i < words.size(); ++i)
+        expected += most_at_one(unsigned(words[i].value()), port);
+    CHECK(t.of("y").back() - t.of("y").front() == expected);
+    MESSAGE(expected << " cycles for " << words.size() << " words");
+}
+
 } // namespace
+
+TEST_CASE("cycles: each bank and each replicate has an arbiter") {
+    std::vector<word> const words = random_words(1000);
+    compare_scattered<by_arbiter>(words, [](unsigned, int) { return 0; });
+    compare_scattered<in_banks>(words, [](unsigned v, int k) { return v >> (3 * k + 1) & 3; });
+    compare_scattered<replicated>(words, [](unsigned, int k) { return k % 2; });
+}
 
 TEST_CASE("cycles: a step takes as many at an arbiter as accesses happen") {
     std::vector<word> const words = random_words(1000);

@@ -2,8 +2,7 @@
 // cycles in which its stage holds a step that wants one, and nothing else stops that stage.
 #pragma once
 
-#include "../timeline/transfers.hpp"
-#include "times.hpp"
+#include "arbiter_waits.hpp"
 
 namespace hls::cpu::detail {
 
@@ -38,9 +37,10 @@ public:
           graph_(k.built),
           blocked_(std::size_t(k.built.node_count)),
           decided_by_(std::size_t(k.built.node_count)) {
-        find_memory_blocks();
+        arbiter_waits const arbiters(k, r, m);
+        find_memory_blocks(arbiters);
         for (int i = 1; i < graph_.node_count; ++i) {
-            if (graph_.nodes[i].kind == ir::op::read) find_decided(i);
+            if (graph_.nodes[i].kind == ir::op::read) find_decided(i, arbiters);
             if (ir::waits(graph_, graph_.nodes[i])) blocked_[std::size_t(i)] = port_blocks(i);
         }
     }
@@ -92,15 +92,15 @@ private:
     }
 
     // While an older step is in the stage of an access to a shared port, a younger one waits.
-    void find_memory_blocks() {
+    void find_memory_blocks(arbiter_waits const& arbiters) {
         std::vector<cycle_set> stays(std::size_t(graph_.node_count));
         for (stage_act const& a : moves_.acts)
             for (stage_event const& e : a.events)
-                if (ir::arbiter_of(graph_, graph_.nodes[e.node]) >= 0)
-                    blocked_[std::size_t(e.node)].push_back({a.arrived, e.unblocked});
-                else if (e.kind == event_kind::access)
+                if (e.kind == event_kind::access &&
+                    ir::arbiter_of(graph_, graph_.nodes[e.node]) < 0)
                     stays[std::size_t(e.node)].push_back(
                         {a.arrived, a.at == never ? never : a.at + 1});
+        arbiters.add_to(blocked_);
         for (shared_port const& p : record_.shared) {
             if (p.arbiter >= 0) continue;
             cycle_set& set = blocked_[std::size_t(p.younger)];
@@ -123,7 +123,7 @@ private:
     }
 
     // Accesses of the same stage that happen or not as the word says that a read takes.
-    void find_decided(int read) {
+    void find_decided(int read, arbiter_waits const& arbiters) {
         ir::node const& x = graph_.nodes[read];
         std::vector<char> depends(std::size_t(graph_.node_count));
         depends[std::size_t(read)] = 1;
@@ -138,6 +138,8 @@ private:
                 decided_by_[std::size_t(read)].push_back(i);
             }
         }
+        std::vector<int>& decided = decided_by_[std::size_t(read)];
+        decided = arbiters.with_others(std::move(decided));
     }
 };
 

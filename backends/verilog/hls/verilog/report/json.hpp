@@ -109,9 +109,13 @@ inline json json_of(report::schedule_row const& x) {
 inline json json_of(report::arbitrated_port const& x) {
     return object()
         .add("kind", x.kind)
-        .add("accesses", list_of(x.accesses, [](report::path_step const& a) {
-                 return object().add("what", a.what).add("where", json_of(a.where));
-             }));
+        .add("accesses",
+             list_of(x.accesses,
+                     [](report::path_step const& a) {
+                         return object().add("what", a.what).add("where", json_of(a.where));
+                     }))
+        .add("port", x.port)
+        .add("banks", list_of(x.banks, [](int bank) { return json(bank); }));
 }
 
 inline json json_of(report::memory const& x) {

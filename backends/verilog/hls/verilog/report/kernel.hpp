@@ -124,6 +124,13 @@ inline std::string ports_text(report::memory const& m) {
                        plural(m.read_ports, "port"), are_shared ? "or" : "and", m.write_ports);
 }
 
+// " of each of 4 banks", " of banks 1, 3"; of one bank nothing is said.
+inline std::string banks_text(report::memory const& m, std::vector<int> const& banks) {
+    if (m.banks == 1) return "";
+    if (int(banks.size()) == m.banks) return fmt::format(" of each of {} banks", m.banks);
+    return fmt::format(" of bank{} {}", banks.size() == 1 ? "" : "s", fmt::join(banks, ", "));
+}
+
 // "    m: arbitrated, 3 loads share a port (lines 21, 22, 23)".
 inline std::string arbitrated_text(report::memory const& m) {
     std::string text;
@@ -131,9 +138,9 @@ inline std::string arbitrated_text(report::memory const& m) {
         std::string lines;
         for (report::path_step const& x : p.accesses)
             lines += fmt::format("{}{}", lines.empty() ? "" : ", ", x.where.line);
-        text +=
-            fmt::format("    {}: arbitrated, {} {} share a port (lines {})\n", m.name,
-                        p.accesses.size(), p.kind == "access" ? "accesses" : p.kind + "s", lines);
+        text += fmt::format("    {}: arbitrated, {} {} share a port{} (lines {})\n", m.name,
+                            p.accesses.size(), p.kind == "access" ? "accesses" : p.kind + "s",
+                            banks_text(m, p.banks), lines);
     }
     return text;
 }
