@@ -1,5 +1,6 @@
-// A reset in the middle: chains of registers hold zeros again, also those whose words are in a RAM.
-// After it a kernel gives the words that another one gives, which nothing was sent to before.
+// A reset in the middle: chains of registers hold their first numbers again, also those whose words
+// are in a RAM. After it a kernel gives the words that another one gives, which nothing was sent to
+// before: one that begins with zeros, and one of many beginnings.
 // Prints PASS or FAIL.
 `default_nettype none
 
@@ -26,11 +27,23 @@ module chains_tb;
                     .x_ready(fresh_x_ready), .n_ready(fresh_n_ready), .y_data(fresh_y),
                     .y_valid(fresh_valid));
 
+  wire old_mixed_x, old_mixed_n, old_mixed_valid, fresh_mixed_x, fresh_mixed_n, fresh_mixed_valid;
+  wire [31:0] old_mixed_y, fresh_mixed_y;
+  mixed old_mixed (.clk(clk), .rst(old_rst), .x_data(old_x), .x_valid(old_go), .n_data(old_n),
+                   .n_valid(old_go), .y_ready(1'b1), .x_ready(old_mixed_x), .n_ready(old_mixed_n),
+                   .y_data(old_mixed_y), .y_valid(old_mixed_valid));
+  mixed fresh_mixed (.clk(clk), .rst(fresh_rst), .x_data(given[fresh_count]), .x_valid(go),
+                     .n_data(moves[fresh_count]), .n_valid(go), .y_ready(1'b1),
+                     .x_ready(fresh_mixed_x), .n_ready(fresh_mixed_n), .y_data(fresh_mixed_y),
+                     .y_valid(fresh_mixed_valid));
+
   always @(posedge clk) begin
+    if (old_mixed_x !== old_x_ready || old_mixed_n !== old_n_ready) failed = 1'b1;
     if (old_go && old_n_ready) old_count <= old_count + 1;
     if (go && fresh_n_ready) fresh_count <= fresh_count + 1;
     if (!before && !old_rst && (old_valid || fresh_valid)) begin
       if (old_valid !== fresh_valid || old_y !== fresh_y) failed = 1'b1;
+      if (old_mixed_valid !== fresh_mixed_valid || old_mixed_y !== fresh_mixed_y) failed = 1'b1;
       words = words + 1;
     end
   end

@@ -229,7 +229,8 @@ class KernelMaker:
         random = self.chain_chance
         t, begun, alike = random_type(random), random.random() < 0.4, random.random() < 0.5
         for k in range(random.choice([3, 4, 5, 9, 40])):
-            self.add("reg", f"h{k}", t, initial=int(begun and t.high > 0 and (alike or random.random() < 0.3)))
+            first = 1 if alike else random.choice([0, 0, 1, random.randint(2, 100)])
+            self.add("reg", f"h{k}", t, initial=min(first, t.high) if begun else 0)
 
     # In order from the last one, as one would write it.
     def move_chain(self, scope):

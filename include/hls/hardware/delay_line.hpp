@@ -15,7 +15,7 @@ struct gap {
 };
 
 struct shift_shape {
-    std::vector<int> taps; // positions in use, ascending
+    std::vector<int> taps; // positions in use, ascending, and where words begin with other numbers
     std::vector<gap> gaps; // those that become RAM
 };
 
@@ -28,6 +28,9 @@ constexpr shift_shape shape_of(lowering const& l, int resource) {
             ir::pending_shifts(l.graph, l.plan, l.ways, i, ir::only_shift(l.graph, resource));
         for (int k = 0; k <= most; ++k) s.taps.push_back(int(n.value) - k);
     }
+    for (int at = s.taps.empty() ? -1 : *std::max_element(s.taps.begin(), s.taps.end()); at >= 0;
+         at = ir::beginning_below(l.graph, resource, at))
+        s.taps.push_back(at);
     std::sort(s.taps.begin(), s.taps.end());
     s.taps.erase(std::unique(s.taps.begin(), s.taps.end()), s.taps.end());
     int previous = -1;
@@ -52,7 +55,9 @@ struct shift_builder {
     constexpr char const* base() const { return l.name(resource); }
     // All words are the initial one again.
     constexpr bool is_reset() const { return l.graph.resources[resource].chained_to != 0; }
-    constexpr long long initial() const { return (long long)(l.graph.resources[resource].initial); }
+    constexpr long long initial(int position) const {
+        return (long long)(ir::initial_word(l.graph.resources, resource, position));
+    }
 };
 
 // pointer + 1, or 0 after the last address.
@@ -124,11 +129,11 @@ constexpr delayed_word delay_in_ram(netlist& h, ram_delay const& d) {
     return {output, d.is_reset ? filled(h, d, pointer) : no_net};
 }
 
-// No word has entered since the last reset: the initial one.
-constexpr int word_or_initial(shift_builder& s, int filled, int word) {
+// No word has entered since the last reset: the initial one, of all words of the RAM.
+constexpr int word_or_initial(shift_builder& s, int filled, int position, int word) {
     if (filled == no_net) return word;
     netlist& h = s.l.hardware;
-    return choose(h, filled, word, constant(h, s.initial(), s.type()), s.type());
+    return choose(h, filled, word, constant(h, s.initial(position), s.type()), s.type());
 }
 
 // Outputs of the RAM for gaps of one length; its data is connected when all words exist.
@@ -145,7 +150,7 @@ constexpr void make_gap_ram(shift_builder& s, std::vector<gap> const& gaps, int 
                             ? words.output
                             : operation(h, ir::op::slice, s.type(), role::tap, s.base(), position,
                                         words.output, no_net, no_net, width * (long long)i);
-        s.words.set(position, word_or_initial(s, words.filled, own));
+        s.words.set(position, word_or_initial(s, words.filled, position, own));
     }
 }
 
@@ -160,10 +165,18 @@ constexpr void connect_gap_ram(shift_builder& s, std::vector<gap> const& gaps, m
 inline constexpr int longest_run_bits = 1024;
 inline constexpr int longest_initial_bits = 120; // of a run that does not begin with zeros
 
-// Of `count` words side by side.
-constexpr wide repeated(wide word, int width, int count) {
+constexpr bool begins_with_zeros(shift_builder const& s, int first, int last) {
+    for (int k = first + 1; k <= last; ++k)
+        if (s.initial(k) != 0) return false;
+    return true;
+}
+
+// Of words first + 1 .. last side by side, the newest one lowest.
+constexpr wide initial_words(shift_builder const& s, int first, int last) {
+    int const width = s.type().width;
     uwide all = 0;
-    for (int k = 0; k < count; ++k) all = all << width | (uwide(word) & ir::mask(width));
+    for (int k = last; k > first; --k)
+        all = all << width | (uwide(wide(s.initial(k))) & ir::mask(width));
     return wide(all);
 }
 
@@ -176,8 +189,8 @@ constexpr void make_run(shift_builder& s, int first, int last) {
     storage r;
     r.enable = s.enable;
     r.is_reset = s.is_reset();
-    if (s.initial() != 0)
-        r.initial = count == 1 ? s.initial() : repeated(s.initial(), width, count);
+    if (!begins_with_zeros(s, first, last))
+        r.initial = count == 1 ? s.initial(last) : initial_words(s, first, last);
     int const q = stored(h, packed, role::elements, s.base(), first + 1, r);
     int const source = s.words.at(first);
     int d = source;
@@ -196,7 +209,7 @@ constexpr void make_run(shift_builder& s, int first, int last) {
 }
 
 constexpr void make_flip_flops(shift_builder& s, int first, int last) {
-    int const bits = s.initial() == 0 ? longest_run_bits : longest_initial_bits;
+    int const bits = begins_with_zeros(s, first, last) ? longest_run_bits : longest_initial_bits;
     int const most = std::max(1, bits / s.type().width);
     for (; last - first > most; first += most) make_run(s, first, first + most);
     if (last > first) make_run(s, first, last);

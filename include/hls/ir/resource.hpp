@@ -90,6 +90,7 @@ struct resource {
     long long low, high;
     short chained_to;    // 1 + the register that takes the word that enters a chain, which is a
                          // shift register that is reset (passes/chains.hpp); 0: none
+    short chained_by;    // 1 + the register of the chain that takes the word of this one; 0: none
     int runs;            // above 1: one for each run of an inner loop; a reg is then the
                          // elements of a shift register, one a step; array: depth is of all
     int copies;          // array of one iteration: at most; 0: any number
@@ -109,6 +110,24 @@ struct resource {
     block_facts facts;         // block, unit
     operator_unit const* unit; // unit
 };
+
+// The register whose word stands at a position of a shift register: of a chain each has its own
+// beginning.
+constexpr int register_at(auto const& resources, int shift_register, int position) {
+    int at = shift_register;
+    for (int k = 0; k < position && resources[at].chained_by != 0; ++k)
+        at = resources[at].chained_by - 1;
+    return at;
+}
+
+constexpr wide initial_word(auto const& resources, int resource, int position) {
+    return resources[register_at(resources, resource, position)].initial;
+}
+
+constexpr bool begins_with_number(resource const& x) {
+    return (x.initial != 0 || x.chained_by != 0) &&
+           (x.kind == resource_kind::reg || x.kind == resource_kind::shift_register);
+}
 
 // The words of a ROM, and their range, which is found once: each lookup would read them all.
 constexpr void give_words(resource& r, wide const* words, int depth) {

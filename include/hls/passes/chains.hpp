@@ -1,7 +1,7 @@
 // Pass: registers that hand their words on, one to the next, are one shift register: e = d; d = c;
 // c = b; b = a; a = x. So words that nobody reads on their way wait in a RAM. All are assigned in
-// one step under one condition, begin with one number, and have one type. Like registers, and
-// unlike other shift registers, they begin with it again after a reset.
+// one step under one condition, and have one type. Like registers, and unlike other shift
+// registers, they begin with their numbers again after a reset.
 #pragma once
 
 #include "../ir/simplify.hpp"
@@ -18,16 +18,13 @@ struct chained_registers {
     short head[max_resources];   // none: it is in no chain
     short position[max_resources];
     short length[max_resources]; // of a head
+    short after[max_resources];  // of one of a chain: that which takes its word; none: no one does
 };
 
 // (A constant of the hardware has 64 bits.)
 constexpr bool may_be_chained(resource const& x) {
     return x.kind == resource_kind::reg && x.initial == (long long)(x.initial) && x.local_to == 0 &&
            x.ahead_of == 0 && x.runs <= 1;
-}
-
-constexpr bool begin_alike(resource const& x, resource const& y) {
-    return x.type == y.type && x.initial == y.initial;
 }
 
 constexpr void find_writers(auto const& g, chained_registers& c) {
@@ -51,8 +48,8 @@ constexpr int register_before(auto const& g, chained_registers const& c, int r) 
         return none;
     node const& other = g.nodes[c.writer[from.resource]];
     bool const together = own.c == other.c && own.basic_block == other.basic_block;
-    return together && begin_alike(g.resources[r], g.resources[from.resource]) ? from.resource
-                                                                               : none;
+    return together && g.resources[r].type == g.resources[from.resource].type ? from.resource
+                                                                              : none;
 }
 
 // From its head on; of two registers that take one word, the first one belongs to the chain.
@@ -63,6 +60,7 @@ constexpr void follow_chain(chained_registers& c, int head, short const* after) 
     c.length[head] = short(length);
     for (int r = head, position = 0; r != none; r = after[r]) {
         c.head[r] = short(head);
+        c.after[r] = after[r];
         c.position[r] = short(position++);
     }
 }
@@ -102,6 +100,7 @@ constexpr builder join_chains(auto const& g) {
         resource& x = result.resources[r];
         if (c.head[r] == none) continue;
         x.chained_to = short(c.head[r] + 1);
+        x.chained_by = c.after[r] == none ? short(0) : short(c.after[r] + 1);
         x.bounded = false;
         if (c.head[r] != r) continue;
         x.kind = resource_kind::shift_register;

@@ -71,7 +71,7 @@ inline constexpr auto forked = kernel<"forked">(
     });
 static_assert(words_of_chain<forked>() == 4 && same<forked>(some));
 
-// Other beginnings, conditions and types; too few; in a ring.
+// Other conditions and types; too few; in a ring. Each may begin with a number of its own.
 template <int Initial, bool OnCondition, int Width>
 constexpr auto broken(auto& x, auto& y, auto& a, auto& b, auto& c, auto& d) {
     auto const v = x.read();
@@ -89,14 +89,27 @@ constexpr auto broken(auto& x, auto& y, auto& a, auto& b, auto& c, auto& d) {
         [](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"a", uint<8>> a, reg<"b", uint<8>> b,      \
            reg<"c", uint<width>, initial> c,                                                       \
            reg<"d", uint<8>> d) { broken<initial, condition, width>(x, y, a, b, c, d); });         \
-    static_assert(words_of_chain<name>() == ((initial != 0 || condition || width != 8) ? 0 : 4))
+    static_assert(words_of_chain<name>() == ((condition || width != 8) ? 0 : 4));                  \
+    static_assert(same<name>(some))
 BROKEN(whole, 0, false, 8);
 BROKEN(begun, 7, false, 8);
 BROKEN(sometimes, 0, true, 8);
 BROKEN(narrowed, 0, false, 7);
 #undef BROKEN
 
-// One number to begin with, beside 0: the words that come before any has entered.
+// Numbers to begin with: the words that come before any has entered.
+inline constexpr auto begun_apart = kernel<"begun_apart">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"a", uint<8>, 9> a, reg<"b", uint<8>> b,
+       reg<"c", uint<8>, 200> c, reg<"d", uint<8>, 9> d, reg<"e", uint<8>, 1> e) {
+        y.write(d + 2 * b + 3 * e);
+        e = d;
+        d = c;
+        c = b;
+        b = a;
+        a = x.read();
+    });
+static_assert(words_of_chain<begun_apart>() == 5 && same<begun_apart>(some));
+
 inline constexpr auto begun_alike = kernel<"begun_alike">(
     [](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"a", uint<8>, 9> a, reg<"b", uint<8>, 9> b,
        reg<"c", uint<8>, 9> c, reg<"d", uint<8>, 9> d) {

@@ -57,11 +57,6 @@ struct kernel_memory {
     constexpr word_place const& at(int resource) const { return places[std::size_t(resource)]; }
 };
 
-constexpr bool begins_with_number(resource const& x) {
-    return x.initial != 0 &&
-           (x.kind == resource_kind::reg || x.kind == resource_kind::shift_register);
-}
-
 // To the values after configuration and reset.
 constexpr void reset(auto& memory, resource const* resources, int count) {
     int first = 0;
@@ -69,7 +64,7 @@ constexpr void reset(auto& memory, resource const* resources, int count) {
         int const depth = words_held(resources[r]);
         memory.places[std::size_t(r)] = {first, depth, 0};
         for (int i = 0; i < depth && begins_with_number(resources[r]); ++i)
-            memory.words[std::size_t(first + i)] = resources[r].initial;
+            memory.words[std::size_t(first + i)] = initial_word(resources, r, i);
         if (resources[r].kind == resource_kind::array && resources[r].content != nullptr)
             for (int i = 0; i < depth; ++i)
                 memory.words[std::size_t(first + i)] = resources[r].content[i];

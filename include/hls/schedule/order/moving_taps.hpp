@@ -50,7 +50,7 @@ constexpr int long_gap(auto const& g, device const& target, int tap, int pending
 // Gaps of this length, which share a RAM, if all elements have as many shifts pending.
 constexpr int equal_distances(auto const& g, int resource, int length, int pending) {
     int count = 0;
-    for (int at = element_below(g, resource, g.resources[resource].depth); at >= 0;) {
+    for (int at = highest_element(g, resource); at >= 0;) {
         int const below = element_below(g, resource, at);
         count += at - below == length + pending;
         at = below;

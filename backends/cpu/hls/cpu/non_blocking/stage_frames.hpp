@@ -22,7 +22,9 @@ struct stage_memory {
     stage_memory() {
         if constexpr (is_there) {
             constexpr ir::resource r = Graph.resources[Resource];
-            words.assign(std::size_t(r.depth > 1 ? r.depth : 1), static_cast<word>(r.initial));
+            words.resize(std::size_t(r.depth > 1 ? r.depth : 1));
+            for (std::size_t i = 0; i < words.size(); ++i)
+                words[i] = static_cast<word>(ir::initial_word(Graph.resources, Resource, int(i)));
             if constexpr (r.kind == ir::resource_kind::array && r.content != nullptr)
                 words.assign(content_words<Graph, Resource>.begin(),
                              content_words<Graph, Resource>.end());

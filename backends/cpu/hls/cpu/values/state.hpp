@@ -112,10 +112,14 @@ auto array_at_configuration() {
         return words(content_words<Graph, Resource>.begin(), content_words<Graph, Resource>.end());
 }
 
-template <class Word, int Depth>
-sliding_words<Word, Depth> words_at_reset(wide initial) {
-    sliding_words<Word, Depth> all;
-    if (initial != 0) all.words.assign(all.words.size(), static_cast<Word>(initial));
+template <auto const& Graph, int Resource>
+auto words_at_reset() {
+    constexpr ir::resource r = Graph.resources[Resource];
+    using word = stored_word<Graph, Resource>;
+    sliding_words<word, r.depth> all;
+    for (int i = 0; i < r.depth && ir::begins_with_number(r); ++i)
+        all.words[std::size_t(all.at - i)] =
+            static_cast<word>(ir::initial_word(Graph.resources, Resource, i));
     return all;
 }
 
@@ -125,7 +129,7 @@ constexpr auto make_state() {
     if constexpr (r.kind == ir::resource_kind::reg || r.kind == ir::resource_kind::argument)
         return held_as<held_word<Graph, Resource>>(r.initial);
     else if constexpr (r.kind == ir::resource_kind::shift_register)
-        return words_at_reset<stored_word<Graph, Resource>, r.depth>(r.initial);
+        return words_at_reset<Graph, Resource>();
     else if constexpr (r.kind == ir::resource_kind::array)
         return array_at_configuration<Graph, Resource>();
     else
