@@ -28,7 +28,7 @@ node_operands(Graph const&, node const&) -> node_operands<Graph>;
 struct shared_operands {
     operator_class const& of;
 
-    constexpr bool exists(int k) const { return k < 2 && of.operands[k].width > 0; }
+    constexpr bool exists(int k) const { return of.operands[k].width > 0; }
     constexpr value_type type(int k) const { return of.operands[k]; }
     constexpr bool is_constant(int) const { return false; }
     constexpr bool is_zero(int) const { return false; }

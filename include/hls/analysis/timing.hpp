@@ -69,7 +69,7 @@ constexpr bool lasts(auto const& g, node const& n) {
 
 constexpr operator_timing timing_of(auto const& g, device const& target, int period_ps,
                                     node const& n, bool from_ram) {
-    if (is_sharing(n)) return {shared_cycles(g, target, period_ps, n), 1};
+    if (is_sharing(n) && !is_iterative(n.kind)) return {shared_cycles(g, target, period_ps, n), 1};
     switch (properties(n.kind).ready) {
     case answer::next_cycle: return {1, 1};
     case answer::of_memory:
@@ -109,13 +109,15 @@ constexpr int entry_ps(auto const& g, device const& target, int period_ps, node 
     if (n.kind != op::store && !may_be_late(n.kind) && n.timing == 0) return 0; // most
     if (is_memory_access(n.kind) && is_contended(g, n)) return arbiter_ps(g, target, n);
     if (!may_be_late(n.kind) && n.timing == 0) return 0;
-    if (is_sharing(n)) return sharing_ps(target, class_of_operator(g, n));
+    int const choice = is_sharing(n) ? sharing_ps(target, class_of_operator(g, n)) : 0;
+    if (is_iterative(n.kind))
+        return choice + delay_ps(target, op_class::mux, 1); // or what a step leaves
+    if (is_sharing(n)) return choice;
     if (is_block(n.kind) && g.resources[n.resource].facts.latency > 0)
         return stated_or_whole(g.resources[n.resource].facts.input_ps, target, period_ps);
     if (properties(n.kind).ready == answer::of_memory && in_lut_ram(g, n.resource))
         return lut_ram_ps(target, bank_depth(g, n.resource));
     if (reads_double_pumped(g, n)) return delay_ps(target, op_class::mux, 1);
-    if (is_iterative(n.kind)) return delay_ps(target, op_class::mux, 1); // or what a step leaves
     bool const several = properties(n.kind).ready == answer::of_multiplier &&
                          latency_of(g, target, period_ps, n) > 0;
     return several ? target.multiplier_ps : 0;
@@ -124,6 +126,7 @@ constexpr int entry_ps(auto const& g, device const& target, int period_ps, node 
 // When the result of an operation of several cycles is there in its last one, if it is no memory
 // access.
 constexpr arrival exit_at(auto const& g, device const& target, int period_ps, node const& n) {
+    if (is_iterative(n.kind)) return {};
     if (is_sharing(n) && shared_cycles(g, target, period_ps, n) == 1)
         return spread_at(g, target, n);
     if (!is_block(n.kind)) return {};

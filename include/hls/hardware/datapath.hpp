@@ -23,7 +23,8 @@ struct operator_stage {
 // One that several operations share.
 struct shared_operator {
     std::vector<int> members; // nodes
-    int operands[2] = {no_net, no_net};
+    int operands[3] = {no_net, no_net, no_net};
+    int start = no_net; // of a unit that finds a few bits in each cycle: operands come
     int result = no_net;
     std::vector<operator_stage> inner; // registers behind it
 };

@@ -144,18 +144,20 @@ constexpr int result_of(iterative_unit& u) {
 
 } // namespace detail
 
-constexpr int lower_iterative(lowering& l, control const& c, int id) {
-    ir::node const& n = l.graph.nodes[id];
-    netlist& h = l.hardware;
-    int const stage = l.plan.cycle[id], zero = constant(h, 0);
-    auto const operand = [&](int node) {
-        return node == ir::none ? no_net : value_at(l, node, stage);
-    };
-    int const a = operand(n.a), b = operand(n.b), divisor = operand(n.c);
+// Nets: operands come in a cycle, and they.
+struct iterative_operands {
+    int start;
+    int of[3];
+};
+
+// The result of a unit for operations as `n`.
+constexpr int make_iterative(netlist& h, ir::node const& n, char const* base, int stage,
+                             iterative_operands const& in) {
+    int const zero = constant(h, 0);
     iterative_unit u{ir::iteration_of(n.value),
                      n.kind == ir::op::long_root,
-                     {h, base_name_of(l, n), stage},
-                     c.fires(n, stage),
+                     {h, base, stage},
+                     in.start,
                      no_net,
                      no_net,
                      no_net,
@@ -163,14 +165,24 @@ constexpr int lower_iterative(lowering& l, control const& c, int id) {
                      no_net};
     std::size_t const first = h.nets.size();
     u.steps = detail::count_steps(u);
-    detail::make_registers(u, divisor);
+    detail::make_registers(u, in.of[2]);
     unit_words const next = detail::words_after_steps(u);
-    detail::connect(u, u.rest, u.is_root ? zero : a, next.rest);
-    detail::connect(u, u.found, u.is_root ? zero : b, next.found);
-    if (u.is_root) detail::connect(u, u.of, a, next.of);
+    detail::connect(u, u.rest, u.is_root ? zero : in.of[0], next.rest);
+    detail::connect(u, u.found, u.is_root ? zero : in.of[1], next.found);
+    if (u.is_root) detail::connect(u, u.of, in.of[0], next.of);
     int const result = detail::in_width(u.nets, detail::result_of(u), n.type.width);
     put_in_line(h, first, n);
     return result;
+}
+
+constexpr int lower_iterative(lowering& l, control const& c, int id) {
+    ir::node const& n = l.graph.nodes[id];
+    int const stage = l.plan.cycle[id];
+    iterative_operands in{c.fires(n, stage), {no_net, no_net, no_net}};
+    for (int k = 0; k < 3; ++k)
+        if (int const from = ir::operand(n, k); from != ir::none)
+            in.of[k] = value_at(l, from, stage);
+    return make_iterative(l.hardware, n, base_name_of(l, n), stage, in);
 }
 
 } // namespace hls::hw

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "../kernel/view.hpp"
-#include "iterative_units.hpp"
 #include "operators.hpp"
 #include "ports/ports.hpp"
 #include "registers/equal_registers.hpp"

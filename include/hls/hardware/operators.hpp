@@ -1,12 +1,12 @@
 // Lowering of operators that several operations share: registers take the operands of the one whose
 // stage acts, and the operator computes behind them. Operations of one operator never have a step
 // in their stages at once (schedule/reservation/operators.hpp), so what stage holds one is all that
-// decides.
+// decides. A unit that finds a few bits in each cycle has those registers inside.
 #pragma once
 
 #include <algorithm>
 
-#include "control.hpp"
+#include "iterative_units.hpp"
 #include "operator_units.hpp"
 
 namespace hls::hw {
@@ -58,10 +58,29 @@ constexpr void compute_in_unit(lowering& l, shared_operator& o, ir::node const& 
     }
 }
 
+// A wire whose end is connected when there is what it takes.
+constexpr int open_wire(netlist& h, ir::value_type type, char const* base, int stage) {
+    return operation(h, ir::op::resize, type, role::value, base, stage, no_net);
+}
+
+constexpr void make_shared_iterative(lowering& l, shared_operator& o, ir::node const& n,
+                                     int stage) {
+    netlist& h = l.hardware;
+    ir::operator_class const& c = ir::class_of_operator(l.graph, n);
+    char const* const base = h.texts.add({"shared_", ir::op_name(n.kind)});
+    o.start = open_wire(h, bit, h.texts.add({base, "_start"}), stage);
+    for (int k = 0; k < 3; ++k)
+        if (c.operands[k].width > 0)
+            o.operands[k] = open_wire(h, c.operands[k], h.texts.add({base, "_in"}), stage);
+    o.result =
+        make_iterative(h, n, base, stage, {o.start, {o.operands[0], o.operands[1], o.operands[2]}});
+}
+
 constexpr void make_operator(lowering& l, int number, int first) {
     shared_operator& o = l.operators[std::size_t(number)];
     netlist& h = l.hardware;
     ir::node const& n = l.graph.nodes[first];
+    if (ir::is_iterative(n.kind)) return make_shared_iterative(l, o, n, l.plan.cycle[first]);
     ir::operator_class const& c = ir::class_of_operator(l.graph, n);
     char const* const base = h.texts.add({"shared_", base_of_operator(l, n)});
     int const stage = l.plan.cycle[first] + 1;
@@ -139,6 +158,18 @@ constexpr int moves_on(lowering& l, control const& c, shared_operator const& o, 
     return any;
 }
 
+constexpr void connect_operand(lowering& l, control const& c, shared_operator const& o, int k,
+                               int enable) {
+    netlist& h = l.hardware;
+    int const d = chosen_operand(l, c, o, k), to = o.operands[k];
+    if (h.nets[std::size_t(to)].kind == net_kind::operation) {
+        h.nets[std::size_t(to)].a = d;
+    } else {
+        register_of(h, to).d = d;
+        register_of(h, to).enable = enable;
+    }
+}
+
 constexpr void connect_operators(lowering& l, control const& c) {
     netlist& h = l.hardware;
     for (shared_operator const& o : l.operators) {
@@ -146,12 +177,9 @@ constexpr void connect_operators(lowering& l, control const& c) {
         ir::node const& first = l.graph.nodes[o.members[0]];
         h.now = {first.basic_block, area_row::data};
         int const enable = moves_on(l, c, o, 0);
-        for (int k = 0; k < 2; ++k) {
-            if (o.operands[k] == no_net) continue;
-            int const d = chosen_operand(l, c, o, k);
-            register_of(h, o.operands[k]).d = d;
-            register_of(h, o.operands[k]).enable = enable;
-        }
+        if (o.start != no_net) h.nets[std::size_t(o.start)].a = enable;
+        for (int k = 0; k < 3; ++k)
+            if (o.operands[k] != no_net) connect_operand(l, c, o, k, enable);
         std::vector<int> enables(1, enable); // by cycle
         for (operator_stage const& x : o.inner) {
             while (int(enables.size()) <= x.cycle)

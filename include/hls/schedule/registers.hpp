@@ -115,6 +115,7 @@ constexpr int count_operator_bits(auto const& g, scheduling_problem const& p,
         node const& n = g.nodes[i];
         if (!is_sharing(n) || counted[plan.operator_of[i]]) continue;
         counted[plan.operator_of[i]] = true;
+        if (is_iterative(n.kind)) continue; // its own, as without sharing
         operator_class const& c = class_of_operator(g, n);
         for (value_type x : c.operands) bits += x.width;
         bits += c.unit.register_bits;

@@ -28,14 +28,15 @@ struct unit_figures {
 struct operator_class {
     op kind;
     value_type type;
-    value_type operands[2]; // none: width 0
+    value_type operands[3]; // none: width 0
     long long value;
     short inputs;   // operations that share one, at most
     short resource; // of a unit; otherwise 0
     unit_figures unit;
 };
 
-// It takes its operands in registers of the operator, so its result comes a cycle later.
+// It takes its operands in registers of the operator, so its result comes a cycle later; of a unit
+// that finds a few bits in each cycle these are registers that it has anyway.
 constexpr bool is_sharing(node const& n) { return n.timing != 0 && is_pure(n.kind); }
 
 constexpr operator_class const& class_of_operator(auto const& g, node const& n) {

@@ -18,9 +18,20 @@ inline constexpr auto with_operators = ir::with_sharing(Graph,
                                                         sharing_after<Graph, Wanted, Attempts>,
                                                         finished_plan<Graph, Wanted>);
 
+// Steps of other basic blocks wait for a unit that finds a few bits in each cycle.
+template <auto const& Graph, options Wanted, int Attempts>
+constexpr auto const& dependences_with_operators() {
+    constexpr auto const& graph = with_operators<Graph, Wanted, Attempts>;
+    if constexpr (ir::shares_busy_units(graph))
+        return dependences<graph>;
+    else
+        return dependences<Graph>;
+}
+
 template <auto const& Graph, options Wanted, int Attempts>
 inline constexpr ir::big_plan
-    plan_after = ir::plan_with_sharing(with_operators<Graph, Wanted, Attempts>, dependences<Graph>,
+    plan_after = ir::plan_with_sharing(with_operators<Graph, Wanted, Attempts>,
+                                       dependences_with_operators<Graph, Wanted, Attempts>(),
                                        Wanted, finished_plan<Graph, Wanted>);
 
 template <auto const& Graph, options Wanted, int Attempts>

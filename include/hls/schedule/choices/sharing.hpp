@@ -35,6 +35,13 @@ constexpr Graph with_sharing(Graph g, sharing_choice const& s, big_plan const& w
     return g;
 }
 
+// Operations of several basic blocks could have one unit that finds a few bits in each cycle.
+constexpr bool shares_busy_units(auto const& g) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (has_loops(g) && is_iterative(g.nodes[i].kind) && is_sharing(g.nodes[i])) return true;
+    return false;
+}
+
 namespace detail {
 
 // What limits the intervals is what limits them without.

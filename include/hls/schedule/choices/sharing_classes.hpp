@@ -4,7 +4,7 @@
 #pragma once
 
 #include "../../analysis/area/area.hpp"
-#include "../search.hpp"
+#include "equal_operations.hpp"
 
 namespace hls::ir {
 
@@ -20,6 +20,7 @@ namespace detail {
 // A multiplier of the device counts as the rows of look-up tables in its place.
 constexpr int cost_of(operator_class const& c, device const& target) {
     if (c.kind == op::unit) return c.unit.cost;
+    if (is_iterative(c.kind)) return unit_luts(c.kind, iteration_of(c.value));
     area const size = area_of(c.kind, c.type, shared_operands{c}, target);
     int const rows = c.operands[0].width * c.operands[1].width;
     return size.luts + (size.multipliers > 0 ? rows : 0);
@@ -27,8 +28,9 @@ constexpr int cost_of(operator_class const& c, device const& target) {
 
 // Of one more operation in front of an operator.
 constexpr int multiplexer_cost(operator_class const& c, device const& target) {
-    return cells(target, op_class::mux, c.operands[0].width) +
-           (c.operands[1].width == 0 ? 0 : cells(target, op_class::mux, c.operands[1].width));
+    int sum = 0;
+    for (value_type x : c.operands) sum += x.width == 0 ? 0 : cells(target, op_class::mux, x.width);
+    return sum;
 }
 
 constexpr int saving_of(operator_class const& c, device const& target) {
@@ -58,8 +60,8 @@ constexpr operator_class class_for(auto const& g, node const& n, device const& t
     c.type = n.type;
     c.value = n.value;
     c.inputs = 1;
-    c.operands[0] = g.nodes[n.a].type;
-    if (n.b != none) c.operands[1] = g.nodes[n.b].type;
+    for (int k = 0; k < 3; ++k)
+        if (int const from = operand(n, k); from != none) c.operands[k] = g.nodes[from].type;
     value_type const a = c.operands[0], b = c.operands[1];
     bool const narrower = a.width < b.width || (a.width == b.width && a.is_signed < b.is_signed);
     if (is_commutative(n.kind) && narrower) {
@@ -71,15 +73,15 @@ constexpr operator_class class_for(auto const& g, node const& n, device const& t
 
 // Both in one operator, whose result is that of either in its low bits.
 constexpr bool are_alike(operator_class const& x, operator_class const& y) {
-    return x.kind == y.kind && x.value == y.value && x.resource == y.resource &&
-           x.operands[0].is_signed == y.operands[0].is_signed &&
-           x.operands[1].is_signed == y.operands[1].is_signed;
+    bool same_signs = true;
+    for (int k = 0; k < 3; ++k) same_signs &= x.operands[k].is_signed == y.operands[k].is_signed;
+    return x.kind == y.kind && x.value == y.value && x.resource == y.resource && same_signs;
 }
 
 constexpr operator_class joined(operator_class x, operator_class const& y) {
     x.inputs = short(x.inputs + y.inputs);
     x.type.width = short(greater_of(x.type.width, y.type.width));
-    for (int k = 0; k < 2; ++k)
+    for (int k = 0; k < 3; ++k)
         x.operands[k].width = short(greater_of(x.operands[k].width, y.operands[k].width));
     return x;
 }
@@ -92,8 +94,9 @@ struct operator_shapes {
 };
 
 constexpr bool same_shape(operator_class const& x, operator_class const& y) {
-    return are_alike(x, y) && x.type == y.type && x.operands[0] == y.operands[0] &&
-           x.operands[1] == y.operands[1];
+    bool same_operands = true;
+    for (int k = 0; k < 3; ++k) same_operands &= x.operands[k] == y.operands[k];
+    return are_alike(x, y) && x.type == y.type && same_operands;
 }
 
 // -1: it is a further one than there is room for.
@@ -110,7 +113,7 @@ constexpr int shape_number(operator_shapes& s, operator_class const& c) {
 
 // It computes in a cycle, or has registers inside.
 constexpr bool fits_cycle(operator_class const& c, device const& target, int usable_ps) {
-    if (c.kind == op::unit) return true;
+    if (c.kind == op::unit || is_iterative(c.kind)) return true;
     shared_operands const in{c};
     return delay_of(c.kind, c.type, in, target) <= usable_ps ||
            (c.kind == op::multiply && target.multiplier_cycles > 0 &&
@@ -147,6 +150,7 @@ constexpr bool takes_two(auto const& g, node const& n) {
 
 constexpr bool may_cost(auto const& g, node const& n) {
     if (n.kind == op::unit) return takes_two(g, n);
+    if (is_iterative(n.kind)) return true;
     built_of const made = properties(n.kind).area;
     return is_pure(n.kind) && properties(n.kind).operands <= 2 &&
            (made == built_of::cells || made == built_of::multipliers);
@@ -168,7 +172,7 @@ constexpr bool is_dense(auto const& g, reach const& ways, int basic_block) {
 constexpr int smaller_of(int x, int y) { return x < y ? x : y; }
 
 // Operations that one operator can have: as many as its class has, and as the intervals of their
-// steps have cycles. Classes in which that is one share nothing.
+// steps have cycles, or time for them. Classes in which that is one share nothing.
 constexpr void count_inputs(auto const& g, reach const& ways, sharing_choice& all) {
     int members[max_operator_classes + 1]{}, slots[max_operator_classes + 1]{};
     short last_block[max_operator_classes + 1]{};
@@ -176,7 +180,8 @@ constexpr void count_inputs(auto const& g, reach const& ways, sharing_choice& al
         int const c = all.class_of[i], block = g.nodes[i].basic_block;
         if (c == 0) continue;
         if (members[c]++ == 0 || last_block[c] != block)
-            slots[c] += smaller_of(interval_of(ways, block), max_operator_inputs);
+            slots[c] += smaller_of(interval_of(ways, block) / own_interval(g, g.nodes[i]),
+                                   max_operator_inputs);
         last_block[c] = short(block);
     }
     for (int c = 1; c <= all.class_count; ++c)
@@ -188,6 +193,21 @@ constexpr void count_inputs(auto const& g, reach const& ways, sharing_choice& al
 }
 
 } // namespace detail
+
+// Classes of which all operations compute one value: they have one operator without multiplexers.
+constexpr void drop_equal(auto const& g, device const& target, big_plan const& p, reach const& ways,
+                          sharing_choice& all) {
+    int first[max_operator_classes + 1]{};
+    bool differ[max_operator_classes + 1]{};
+    for (int i = 1; i < g.node_count; ++i) {
+        int const c = all.class_of[i];
+        if (c == 0) continue;
+        if (first[c] == 0) first[c] = i;
+        differ[c] |= first[c] != i && !are_equal_operations(g, target, p, ways, first[c], i);
+    }
+    for (int i = 1; i < g.node_count; ++i)
+        if (!differ[all.class_of[i]]) all.class_of[i] = 0;
+}
 
 constexpr bool same_choice(sharing_choice const& x, sharing_choice const& y, int node_count) {
     for (int i = 1; i < node_count; ++i)
@@ -217,6 +237,7 @@ constexpr sharing_choice possible_sharing(auto const& g, device const& target,
     detail::join_shapes(shapes, target, plan.period_ps - target.register_ps, all);
     for (int i = 1; i < g.node_count; ++i)
         if (all.class_of[i] != 0) all.class_of[i] = short(1 + shapes.class_of[all.class_of[i] - 1]);
+    drop_equal(g, target, plan, ways, all);
     detail::count_inputs(g, ways, all);
     return all;
 }

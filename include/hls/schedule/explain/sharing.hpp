@@ -36,8 +36,9 @@ constexpr message rejected_sharing(auto const& g, auto const& p, options const& 
                    "` shares no operators, and .share requires it: ", why...);
     };
     if (found.all < 2)
-        return reject("it has no two products, shifts by a variable or counts of leading zeros "
-                      "that cost more than the multiplexers in front of a shared one; leave .share "
+        return reject("it has no two products, shifts by a variable, counts of leading zeros or "
+                      "units of divisions that cost more than the multiplexers in front of a "
+                      "shared one; leave .share "
                       "out");
     if (found.resting < 2)
         return reject("an iteration begins in every cycle, so all of its operations act in every "

@@ -274,11 +274,23 @@ constexpr void order_fences(auto const& g, dependence_list& list) {
     }
 }
 
+// Operations of other basic blocks, which could have the same unit.
+constexpr void order_shared_unit(auto const& g, dependence_list& list, int id, int interval) {
+    for (int i = 1; i < id; ++i) {
+        if (g.nodes[i].timing != g.nodes[id].timing || !is_sharing(g.nodes[i])) continue;
+        if (g.nodes[i].basic_block == g.nodes[id].basic_block) continue;
+        depend_later(list, i, id, interval);
+        depend_later(list, id, i, interval);
+    }
+}
+
 // A unit takes operands when it has given its result, a user block when it can take others.
 constexpr void order_units(auto const& g, dependence_list& list) {
     for (int i = 1; i < g.node_count; ++i) {
         int const interval = own_interval(g, g.nodes[i]);
-        if (interval > 1) depend_later(list, i, i, interval);
+        if (interval <= 1) continue;
+        depend_later(list, i, i, interval);
+        if (is_sharing(g.nodes[i])) order_shared_unit(g, list, i, interval);
     }
 }
 

@@ -10,13 +10,13 @@ namespace hls::ir {
 
 // Of operation x in cycle `cycle`, and y in its cycle: no two steps ever have both at once, with
 // whatever stalls: they bring steps no closer than the shortest way from one to the other, and
-// any further apart.
+// any further apart. A unit that finds a few bits in each cycle is busy for so many.
 constexpr bool never_meet(auto const& g, reach const& ways, auto const& plan, int x, int cycle,
                           int y) {
     int const a = g.nodes[x].basic_block, b = g.nodes[y].basic_block;
-    int const apart = cycle - plan.cycle[y];
-    if (a == b && apart == 0) return false;
-    return apart < ways.least[a][b] && -apart < ways.least[b][a];
+    int const busy = own_interval(g, g.nodes[x]), apart = cycle - plan.cycle[y];
+    if (a == b && apart < busy && -apart < busy) return false;
+    return busy + apart <= ways.least[a][b] && busy - apart <= ways.least[b][a];
 }
 
 namespace detail {
@@ -80,13 +80,14 @@ constexpr int one_more(auto const& g, operator_table& t, int id) {
     return which;
 }
 
-inline constexpr int longest_wait = 64; // cycles, for an operator
+inline constexpr int longest_wait = 64; // for an operator, uses of it
 
 // The cycle from `cycle` on in which an operator of its class takes the operation.
 constexpr int reserve_operator(auto const& g, operator_table& t, reach const& ways, big_plan& plan,
                                int id, int cycle) {
     int const interval = interval_of(ways, g.nodes[id].basic_block);
-    int const last = cycle + (interval < longest_wait ? interval : longest_wait);
+    int const longest = longest_wait * own_interval(g, g.nodes[id]);
+    int const last = cycle + (interval < longest ? interval : longest);
     for (int c = cycle; c < last; ++c) {
         free_operator const o = find_free(g, t, ways, plan, id, c);
         if (o.which == 0) continue;

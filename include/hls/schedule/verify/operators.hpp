@@ -1,5 +1,5 @@
 // Operators that operations share, recounted from the cycles alone: one serves operations of its
-// class only, as many as it has inputs, and no two of them in one cycle.
+// class only, as many as it has inputs, and none of them while another one is in it.
 #pragma once
 
 #include "memory.hpp"
@@ -10,8 +10,9 @@ namespace detail {
 
 // One step is ahead of the other by whole intervals and more: then the one acts before the other.
 constexpr bool act_apart(auto const& g, auto const& p, reach const& ways, int x, int y) {
-    if (together(g, x, y) && p.cycle[x] == p.cycle[y]) return false;
-    return in_sequence(g, p, ways, x, y, 1) && in_sequence(g, p, ways, y, x, 1);
+    int const busy = own_interval(g, g.nodes[x]), apart = p.cycle[x] - p.cycle[y];
+    if (together(g, x, y) && apart < busy && -apart < busy) return false;
+    return in_sequence(g, p, ways, x, y, busy) && in_sequence(g, p, ways, y, x, busy);
 }
 
 constexpr bool is_of_class(auto const& g, int id) {
@@ -19,7 +20,7 @@ constexpr bool is_of_class(auto const& g, int id) {
     operator_class const& c = class_of_operator(g, n);
     bool fitting = n.kind == c.kind && n.value == c.value && n.type.width <= c.type.width &&
                    c.resource == (n.kind == op::unit ? n.resource : 0);
-    for (int k = 0; k < 2; ++k) {
+    for (int k = 0; k < 3; ++k) {
         int const from = shared_operand(g, n, k);
         fitting &=
             from == none ? c.operands[k].width == 0 : fits(g.nodes[from].type, c.operands[k]);

@@ -103,7 +103,7 @@ constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& way
 constexpr int misses_clock_when_shared(auto const& g, auto const& p, device const& target) {
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        if (is_sharing(n) && n.kind != op::unit &&
+        if (is_sharing(n) && n.kind != op::unit && !is_iterative(n.kind) &&
             !has_registers_inside(g, target, n, p.period_ps) &&
             delay_of(g, target, n) + target.register_ps > p.period_ps)
             return i;
