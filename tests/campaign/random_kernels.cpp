@@ -55,7 +55,7 @@ hls::options random_options(test::random_graph& random, std::uint64_t seed) {
     if (chosen == 1) o.clock_mhz /= 3; // it is as much slower
     if (random.one_in(4) == 0) o.initiation_interval = 1 + random.one_in(6);
     if (shares) o.initiation_interval = 2 + random.one_in(6);
-    if (divides(seed)) o.initiation_interval = 6 + random.one_in(30);
+    if (divides(seed)) o.initiation_interval = 6 + random.one_in(60); // of one, or of several
     if (o.initiation_interval > 1 && random.one_in(6) == 0) o.share = hls::sharing::never;
     if (random.one_in(4) == 0) o.stall_free = true;
     if (o.stall_free && random.one_in(2) == 0) o.exit_fifo = hls::exit_fifo(random.one_in(3));
@@ -176,7 +176,10 @@ void compare_kernel(hls::design_view const& d, random_kernel const& r, arguments
 // A kernel as built, and its plan; false: the options cannot be met.
 bool build(ir::builder const& written, hls::options const& wanted, ir::builder& built,
            ir::big_plan& plan) {
-    built = ir::finished(ir::fitted(ir::simplified(written), wanted.device));
+    built = ir::simplified(written);
+    ir::division_request const dividing = hls::detail::division_of(wanted);
+    if (ir::may_iterate(built, dividing)) built.dividing = dividing;
+    built = ir::finished(ir::fitted(built, wanted.device));
     if (int const usable = hls::detail::requested_ps(wanted); usable > 0)
         built = ir::clocked(built, wanted.device, usable);
     built = hls::detail::with_queues(built, wanted);
@@ -255,7 +258,7 @@ bool treat_kernel(std::uint64_t seed, arguments& a) {
     auto plan = std::make_unique<ir::big_plan>();
     test::random_graph random(*written, seed, 8 + int(seed % 25), false,
                               seed % 8 == 0 ? 1024 : 128, // Yosys takes its time with each word
-                              may_share(seed), uses_once(seed));
+                              may_share(seed), uses_once(seed), divides(seed));
     pump_arrays(*written, seed);
     std::string const name = fmt::format("random_{}", seed);
     written->id = hls::make_name(name.c_str());

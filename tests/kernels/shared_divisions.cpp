@@ -47,6 +47,16 @@ constexpr auto four_remainders =
             y.write(q + w / v + v % uint<8>(w + v) % uint<8>(r | 1));
         });
 
+// The quotient of one, what is left of the other.
+constexpr auto quotient_and_rest =
+    kernel<"quotient_and_rest", options{.clock_mhz = 50, .initiation_interval = 20}>(
+        [](in<"a", uint<8>> a, in<"b", uint<8>> b, out<"x", uint<8>> x, out<"y", uint<8>> y) {
+            auto const v = a.read();
+            auto const w = b.read();
+            x.write(v / w);
+            y.write(w % v);
+        });
+
 constexpr auto three_roots =
     kernel<"three_roots", options{.clock_mhz = 50, .initiation_interval = 36}>(
         [](in<"a", uint<16>> a, out<"x", uint<10>> x, reg<"last", uint<16>> last) {
@@ -113,6 +123,6 @@ constexpr auto free_of_stalls =
 
 int main(int argc, char** argv) {
     return hls::generate<two_quotients, without_rest, quotient_of_quotient, four_remainders,
-                         three_roots, single_precision, in_two_loops, around_a_loop,
-                         under_conditions, free_of_stalls>(argc, argv);
+                         quotient_and_rest, three_roots, single_precision, in_two_loops,
+                         around_a_loop, under_conditions, free_of_stalls>(argc, argv);
 }

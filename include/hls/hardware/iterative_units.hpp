@@ -150,8 +150,8 @@ struct iterative_operands {
     int of[3];
 };
 
-// The result of a unit for operations as `n`.
-constexpr int make_iterative(netlist& h, ir::node const& n, char const* base, int stage,
+// The result of a unit for operations as `n`, of which `width` bits are used.
+constexpr int make_iterative(netlist& h, ir::node const& n, int width, char const* base, int stage,
                              iterative_operands const& in) {
     int const zero = constant(h, 0);
     iterative_unit u{ir::iteration_of(n.value),
@@ -170,7 +170,7 @@ constexpr int make_iterative(netlist& h, ir::node const& n, char const* base, in
     detail::connect(u, u.rest, u.is_root ? zero : in.of[0], next.rest);
     detail::connect(u, u.found, u.is_root ? zero : in.of[1], next.found);
     if (u.is_root) detail::connect(u, u.of, in.of[0], next.of);
-    int const result = detail::in_width(u.nets, detail::result_of(u), n.type.width);
+    int const result = detail::in_width(u.nets, detail::result_of(u), width);
     put_in_line(h, first, n);
     return result;
 }
@@ -182,7 +182,7 @@ constexpr int lower_iterative(lowering& l, control const& c, int id) {
     for (int k = 0; k < 3; ++k)
         if (int const from = ir::operand(n, k); from != ir::none)
             in.of[k] = value_at(l, from, stage);
-    return make_iterative(l.hardware, n, base_name_of(l, n), stage, in);
+    return make_iterative(l.hardware, n, n.type.width, base_name_of(l, n), stage, in);
 }
 
 } // namespace hls::hw

@@ -72,8 +72,8 @@ constexpr void make_shared_iterative(lowering& l, shared_operator& o, ir::node c
     for (int k = 0; k < 3; ++k)
         if (c.operands[k].width > 0)
             o.operands[k] = open_wire(h, c.operands[k], h.texts.add({base, "_in"}), stage);
-    o.result =
-        make_iterative(h, n, base, stage, {o.start, {o.operands[0], o.operands[1], o.operands[2]}});
+    o.result = make_iterative(h, n, c.type.width, base, stage,
+                              {o.start, {o.operands[0], o.operands[1], o.operands[2]}});
 }
 
 constexpr void make_operator(lowering& l, int number, int first) {

@@ -84,19 +84,19 @@ static_assert(operator_of<in_two_loops, at_50>(ir::op::long_division, 0) == 1 &&
 // One square in two loops is one operator without multiplexers: synthesis finds that. With another
 // operand it is shared.
 template <bool Same>
-constexpr auto squares =
-    kernel<"squares">([](in<"x", uint<10>> x, out<"y", uint<21>> y, reg<"k", uint<10>> k,
-                         reg<"l", uint<10>> l, control flow) {
-        k = x.read();
-        if constexpr (!Same) l = x.read();
-        flow.for_("one", 8, [&](auto) { y.write(x.read() + k * k); });
-        flow.for_("two", 8, [&](auto) {
-            if constexpr (Same)
-                y.write(x.read() ^ (k * k));
-            else
-                y.write(x.read() ^ (l * l));
-        });
+constexpr auto squares = kernel<"squares">([](in<"x", uint<10>> x, out<"y", uint<21>> y,
+                                              reg<"k", uint<10>> k, reg<"l", uint<10>> l,
+                                              control flow) {
+    k = x.read();
+    if constexpr (!Same) l = x.read();
+    flow.for_("one", 8, [&](auto) { y.write(x.read() + k * k); });
+    flow.for_("two", 8, [&](auto) {
+        if constexpr (Same)
+            y.write(x.read() ^ (k * k));
+        else
+            y.write(x.read() ^ (l * l));
     });
+});
 constexpr options at_20{.device = hls::ice40_hx, .clock_mhz = 20};
 static_assert(operator_of<squares<true>, at_20>(ir::op::multiply, 0) == 0);
 static_assert(operator_of<squares<false>, at_20>(ir::op::multiply, 0) == 1);

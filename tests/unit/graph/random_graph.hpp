@@ -19,6 +19,7 @@ class random_graph {
     bool raw_ = one_in(2) == 0; // without the rewriting of append: then the passes do it all
     bool timed_;                // with fences and latency controls
     bool shares_;               // many products and shifts, which may share operators
+    bool divides_;              // many divisions and roots of one width, which may share units
     bool once_;                 // every port and memory is used once, for intervals of 1
     int inputs_[2], outputs_[2], argument_, registers_[3], shifts_[2], arrays_[3], rom_;
 
@@ -30,12 +31,13 @@ class random_graph {
 public:
     // `depth`: words of the large arrays.
     random_graph(ir::builder& g, std::uint64_t seed, int statements, bool timed = false,
-                 int depth = 1024, bool shares = false, bool once = false)
-        : random_(seed), g_(g), timed_(timed), shares_(shares), once_(once) {
+                 int depth = 1024, bool shares = false, bool once = false, bool divides = false)
+        : random_(seed), g_(g), timed_(timed), shares_(shares), divides_(divides), once_(once) {
         g_.node_count = 1;
         g_.id = hls::make_name("random");
         declare(depth);
-        if (shares) g_.resources[outputs_[0]].type = {24, false}; // all bits of products are used
+        if (shares || divides) // all bits of results are used
+            g_.resources[outputs_[0]].type = {24, false};
         if (once) {
             use_once(statements);
             return;
@@ -303,12 +305,24 @@ private:
                       narrow(any(), 6, false))
                 : add(ir::op::multiply,
                       {24, g_.nodes[x].type.is_signed || g_.nodes[y].type.is_signed}, x, y);
+        use(large);
+    }
+    void use(int large) {
         large_ = large_ == ir::none ? large : add(ir::op::bit_xor, {24, false}, large_, large);
+    }
+    void division() {
+        static constexpr ir::op kinds[] = {ir::op::divide, ir::op::remainder, ir::op::square_root};
+        ir::op const kind = kinds[one_in(int(std::size(kinds)))];
+        bool const divides = kind != ir::op::square_root;
+        int const x = add(ir::op::resize, {9, false}, any());
+        int const y = divides ? add(ir::op::resize, {9, false}, any()) : ir::none;
+        use(add(ir::op::resize, {24, false}, add(kind, {10, divides}, x, y, 0, divides ? 0 : 9)));
     }
     int wide(int id) { return add(ir::op::resize, {short(9 + one_in(4)), one_in(4) == 0}, id); }
 
     void operation() {
         if (shares_ && one_in(2) == 0) return large_operation();
+        if (divides_ && one_in(3) == 0) return division();
         static constexpr ir::op kinds[] = {ir::op::add,        ir::op::add,
                                            ir::op::add,        ir::op::subtract,
                                            ir::op::subtract,   ir::op::multiply,
