@@ -103,11 +103,13 @@ struct net {
     area_owner owner{};
 };
 
-// q <= d when enable (no_net: always); `initial` at power up, and on reset if `is_reset`.
+// q <= d when enable (no_net: always); `initial` at power up, and on reset if `is_reset`, then when
+// `clear` (no_net: never), too.
 struct storage {
     int q = no_net;
     int d = no_net;
     int enable = no_net;
+    int clear = no_net;
     bool is_reset = false;
     wide initial = 0;
     int stage = -1;      // carries a value out of this stage; -1: control or state

@@ -54,7 +54,8 @@ template <class F>
 constexpr void for_each_end(auto& h, F f) {
     for (auto& r : h.registers) {
         f(r.d, int(h.nets[std::size_t(r.q)].type.width));
-        if (r.enable != no_net) f(r.enable, 1);
+        for (auto* const control : {&r.enable, &r.clear})
+            if (*control != no_net) f(*control, 1);
     }
     for_each_end_elsewhere(h, f);
 }

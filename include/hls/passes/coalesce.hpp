@@ -3,7 +3,7 @@
 // last; one iteration then follows the other without a step in between. Levels: loop_coalesce(n) on
 // a loop takes it and the loops up to n - 1 levels further inside. Where the inner loop may run
 // zero times: ir/nests/flatten.hpp. A loop stays as it is when its body has other loops beside the
-// inner one, or when a shift register is shifted and read in both parts.
+// inner one, or when a shift register is shifted in both parts.
 #pragma once
 
 #include "../ir/nests/flatten.hpp"
@@ -33,9 +33,9 @@ constexpr char const* obstacle_to_coalescing(auto const& g, loop_pair const& p) 
         all.at[all.count++ % max_chain_basic_blocks] = after.at[i];
     if (all.count > max_chain_basic_blocks) return shape;
     for (int i = 0; i < all.count; ++i) {
-        bool shared = shares_shift_register(g, in.latch, all.at[i]);
-        for (int k = 0; k < i; ++k) shared |= shares_shift_register(g, all.at[i], all.at[k]);
-        if (shared) return "a shift register is shifted in one part and used in another";
+        bool twice = shifts_twice(g, in.latch, all.at[i]);
+        for (int k = 0; k < i; ++k) twice |= shifts_twice(g, all.at[i], all.at[k]);
+        if (twice) return reason_for_shifts;
     }
     return is_promised_beside(g, p, all) ? "what stands beside it uses an array of its ivdep"
                                          : nullptr;

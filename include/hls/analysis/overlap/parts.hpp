@@ -55,13 +55,6 @@ constexpr bool outer_just_counts(auto const& g, overlap_parts const& p, overlap_
                                     }));
 }
 
-// Tracing leaves states that nobody reads.
-constexpr bool is_operand(auto const& g, int node) {
-    for (int i = node + 1; i < g.node_count; ++i)
-        if (g.nodes[i].a == node || g.nodes[i].b == node || g.nodes[i].c == node) return true;
-    return false;
-}
-
 // A register of which an iteration finds what the one before it left.
 constexpr bool is_carried(auto const& g, overlap_parts const& p, int reg, int first) {
     basic_block_chain const& before = p.before[first];

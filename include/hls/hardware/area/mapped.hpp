@@ -18,7 +18,8 @@ class mapped {
     std::vector<literal> ends_;
     std::vector<int> rest_;
     std::vector<int> luts_, flip_flops_;                    // by net, by register
-    std::vector<std::tuple<literal, literal, int>> inputs_; // of flip-flops: data, enable, start
+    std::vector<std::tuple<literal, literal, literal, int>>
+        inputs_; // of flip-flops: data, enable, clear, start
     literal reset_ = zero;
 
     constexpr net const& at(int id) const { return hardware_.nets[std::size_t(id)]; }
@@ -38,26 +39,35 @@ class mapped {
         for (literal x : bits_.extended(id, width == as_is ? at(id).type.width : width)) end(x);
     }
 
-    constexpr literal enable_of(storage const& r) {
+    // Of flip-flops: by a reset, or a condition.
+    constexpr literal clear_of(storage const& r) {
+        if (r.clear == no_net) return r.is_reset ? reset_ : zero;
+        bits_.gates.owner = r.clear;
+        return bits_.gates.either(bits_.word_of(r.clear)[0], reset_);
+    }
+
+    // Of flip-flops, which a reset enables.
+    constexpr literal enable_of(storage const& r, literal clear) {
         if (r.enable == no_net) return one;
         literal const e = bits_.word_of(r.enable)[0];
         bits_.gates.owner = r.enable;
-        return r.is_reset ? bits_.gates.either(e, reset_) : e;
+        return bits_.gates.either(e, r.clear == no_net ? clear : reset_);
     }
 
     // One flip-flop, unless there is an equal one.
     constexpr void use_flip_flop(int number, int bit) {
         storage const& r = hardware_.registers[std::size_t(number)];
         literal const data = bits_.extended(r.d, bit + 1)[std::size_t(bit)];
-        literal const enable = enable_of(r);
+        literal const clear = clear_of(r), enable = enable_of(r, clear);
         live_.resize(bits_.gates.gates.size(), false);
-        std::tuple const x{data, enable, int(r.is_reset) * 2 + int(r.initial >> bit & 1)};
+        std::tuple const x{data, enable, clear, int(r.is_reset) * 2 + int(r.initial >> bit & 1)};
         if (std::find(inputs_.begin(), inputs_.end(), x) == inputs_.end()) {
             inputs_.push_back(x);
             ++flip_flops_[std::size_t(number)];
         }
         end(data);
         end(enable);
+        if (r.clear != no_net) end(clear);
     }
 
     constexpr void use_operands(int id) {

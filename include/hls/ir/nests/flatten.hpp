@@ -6,6 +6,7 @@
 // next step begins a run: it is known from registers alone.
 #pragma once
 
+#include "begun_registers.hpp"
 #include "promises.hpp"
 
 namespace hls::ir {
@@ -71,8 +72,7 @@ constexpr bool has_in_blocks(auto const& g, flat_nest const& n, auto matches) {
     return false;
 }
 
-// A shift register moves at most once in a step, and is read as it was when the step began.
-constexpr bool shares_shifts(auto const& g, flat_nest const& n) {
+constexpr bool shifts_twice(auto const& g, flat_nest const& n) {
     basic_block_chain all = n.before;
     auto const add = [&](int block) {
         if (all.count < max_chain_basic_blocks) all.at[all.count++] = block;
@@ -81,7 +81,7 @@ constexpr bool shares_shifts(auto const& g, flat_nest const& n) {
     for (int i = 0; i < n.after.count; ++i) add(n.after.at[i]);
     for (int i = 0; i < all.count; ++i)
         for (int k = 0; k < i; ++k)
-            if (shares_shift_register(g, all.at[i], all.at[k])) return true;
+            if (shifts_twice(g, all.at[i], all.at[k])) return true;
     return false;
 }
 
@@ -112,7 +112,7 @@ constexpr char const* obstacle_to_flattening(auto const& g, loop_pair const& p) 
         }))
         return "the kernel is invoked";
     if (g.control_count > 0) return "the kernel has latency controls";
-    if (shares_shifts(g, n)) return "a shift register is shifted in one part and used in another";
+    if (shifts_twice(g, n)) return reason_for_shifts;
     if (limits_flight(g, p.outer)) return "iterations in flight are limited";
     if (is_promised_beside(g, p, n.before) || is_promised_beside(g, p, n.after))
         return "what stands beside it uses an array of its ivdep";
@@ -145,6 +145,13 @@ constexpr int add_chain(auto const& g, builder& result, merged_step& m, basic_bl
     return condition;
 }
 
+constexpr known_registers begun_registers(auto const& g, flat_nest const& n) {
+    return begun_registers(g, n.before, [&](int block) {
+        return block == g.loops[n.loops.inner].head || is_in(n.before, block) ||
+               is_in(n.after, block);
+    });
+}
+
 constexpr void add_flat_step(auto const& g, builder& result, flat_nest const& n, int first) {
     loop const& in = g.loops[n.loops.inner];
     source const where = in.where;
@@ -152,6 +159,9 @@ constexpr void add_flat_step(auto const& g, builder& result, flat_nest const& n,
     result.basic_block = in.head;
     int const begins = state_at_start(result, first, where);
     int const enters = add_chain(g, result, m, n.before, begins, in.head);
+    m.begins = begins;
+    m.begun = begun_registers(g, n);
+    begin_with(result, m);
     bool const always = jumps_from(g, n.before.at[n.before.count - 1]) == 1;
     int const goes_on = inverse_of(result, begins, where);
     int const active =
@@ -163,6 +173,7 @@ constexpr void add_flat_step(auto const& g, builder& result, flat_nest const& n,
     node next = make_node(op::next, one_bit, where);
     next.resource = short(first);
     write_now(result, m, next, ends, none);
+    begin_again(result, m, ends, where);
     add_writes(result, m);
     int const left =
         n.loops.outer == no_loop ? -1 : target_outside(g, end_of(g, n.loops.outer), n.loops.outer);

@@ -3,7 +3,7 @@
 // that make one loop of two.
 #pragma once
 
-#include "../simplify.hpp"
+#include "moved_elements.hpp"
 
 namespace hls::ir::detail {
 
@@ -91,16 +91,17 @@ constexpr bool shifts(auto const& g, int basic_block, int resource, bool reads) 
     return false;
 }
 
-constexpr bool shares_shift_register(auto const& g, int s, int t) {
+// A shift register moves at most once in a step. (What several runs have moves in each.)
+constexpr bool shifts_twice(auto const& g, int s, int t) {
     for (int r = 0; r < g.resource_count; ++r) {
-        bool const shifted =
-            g.resources[r].kind == resource_kind::shift_register || g.resources[r].runs > 1;
-        if (shifted && ((shifts(g, s, r, false) && shifts(g, t, r, true)) ||
-                        (shifts(g, s, r, true) && shifts(g, t, r, false))))
-            return true;
+        bool const runs = g.resources[r].runs > 1;
+        bool const shifted = runs || g.resources[r].kind == resource_kind::shift_register;
+        if (shifted && shifts(g, s, r, runs) && shifts(g, t, r, runs)) return true;
     }
     return false;
 }
+
+inline constexpr char const* reason_for_shifts = "a shift register is shifted in two parts";
 
 // Why the outer loop is not basic blocks before and after the inner one, in the user's
 // words.
@@ -114,53 +115,11 @@ constexpr char const* reason_for_shape(auto const& g, loop_pair const& p) {
     return "what stands beside it is no straight piece";
 }
 
-// The one step that is being put together: what its registers hold at its end, and where it goes.
-struct merged_step {
-    int value[max_resources];     // written so far; none: as at its start
-    int predicate[max_resources]; // of that write; none: always
-    source where[max_resources];
-    bool written[max_resources];
-    int mapped[max_nodes];
-};
-
-constexpr int both_of(builder& g, int p, int q, source where) {
-    if (p == none || q == none) return p == none ? q : p;
-    return append(g, make_node(op::bit_and, one_bit, where, p, q));
-}
-
-// A register that several runs have: each step sees the oldest element, which is its run's.
-constexpr bool is_of_runs(builder const& g, int resource) { return g.resources[resource].runs > 1; }
-
-constexpr int state_at_start(builder& g, int resource, source where) {
-    bool const runs = is_of_runs(g, resource);
-    node n = make_node(runs ? op::tap : op::state, g.resources[resource].type, where, none);
-    n.resource = short(resource);
-    n.value = runs ? g.resources[resource].depth - 1 : 0;
-    return append(g, n);
-}
-
-constexpr int state_now(builder& g, merged_step const& m, node const& n) {
-    int const before = state_at_start(g, n.resource, n.where);
-    if (!m.written[n.resource]) return before;
-    if (m.predicate[n.resource] == none) return m.value[n.resource];
-    return append(g, make_node(op::select, n.type, n.where, m.predicate[n.resource],
-                               m.value[n.resource], before));
-}
-
-constexpr void write_now(builder& g, merged_step& m, node const& n, int value, int predicate) {
-    int const r = n.resource;
-    if (m.written[r] && predicate != none)
-        value = append(
-            g, make_node(op::select, g.resources[r].type, n.where, predicate, value, m.value[r]));
-    bool const always = predicate == none || (m.written[r] && m.predicate[r] == none);
-    m.predicate[r] =
-        always ? none
-        : m.written[r]
-            ? append(g, make_node(op::bit_or, one_bit, n.where, predicate, m.predicate[r]))
-            : predicate;
-    m.value[r] = value;
-    m.where[r] = n.where;
-    m.written[r] = true;
+// Tracing leaves states that nobody reads.
+constexpr bool is_operand(auto const& g, int node) {
+    for (int i = node + 1; i < g.node_count; ++i)
+        if (g.nodes[i].a == node || g.nodes[i].b == node || g.nodes[i].c == node) return true;
+    return false;
 }
 
 // Registers that nodes of the block so far assign.
@@ -191,6 +150,7 @@ constexpr int add_basic_block(auto const& g, builder& result, merged_step& m, in
                               int condition, int target) {
     int taken = condition;
     read_before_assigned(g, result, m, basic_block);
+    read_elements const moved = elements_moved(g, result, m, basic_block);
     assigned_registers assigned{};
     for (int i = 1; i < g.node_count; ++i) {
         node n = g.nodes[i];
@@ -204,11 +164,14 @@ constexpr int add_basic_block(auto const& g, builder& result, merged_step& m, in
             write_now(result, m, n, n.a, both_of(result, n.c, condition, n.where));
         } else if (n.kind == op::jump) {
             if (n.value == target) taken = both_of(result, n.c, condition, n.where);
+        } else if (n.kind == op::tap && moved.has(i)) {
+            m.mapped[i] = element_now(result, m, n);
         } else {
             if (is_predicated(n.kind)) n.c = both_of(result, n.c, condition, n.where);
             m.mapped[i] = append(result, n);
         }
     }
+    note_shifts(g, result, m, basic_block, condition);
     return taken;
 }
 
@@ -216,23 +179,6 @@ constexpr void add_jump(builder& g, int predicate, int target, source where) {
     node n = make_node(op::jump, one_bit, where, none, none, predicate);
     n.value = target;
     append(g, n);
-}
-
-constexpr void add_writes(builder& result, merged_step const& m) {
-    for (int r = 0; r < result.resource_count; ++r) {
-        if (!m.written[r]) continue;
-        value_type const type = result.resources[r].type;
-        int value = m.value[r], predicate = m.predicate[r];
-        bool const runs = is_of_runs(result, r); // whose elements move on in every step
-        if (runs && predicate != none) {
-            int const kept = state_at_start(result, r, m.where[r]);
-            value = append(result, make_node(op::select, type, m.where[r], predicate, value, kept));
-            predicate = none;
-        }
-        node n = make_node(runs ? op::shift : op::next, type, m.where[r], value, none, predicate);
-        n.resource = short(r);
-        append(result, n);
-    }
 }
 
 } // namespace hls::ir::detail

@@ -44,7 +44,8 @@ constexpr bool is_known_nest(auto const& g, loop_pair const& p) {
            obstacle_to_coalescing(g, p) == nullptr && !begins_with_port(g, p);
 }
 
-inline constexpr int most_short_trips = 8;
+// Two cycles of 42 are less than 5 %.
+inline constexpr int most_short_trips = 40;
 
 // A run is so short that the cycle around it counts: it is worth registers and selections.
 constexpr bool has_short_runs(auto const& g, int loop) {

@@ -253,35 +253,56 @@ private:
 
     // Registers with the same enable stand in one block.
     void registers() {
-        std::map<int, std::vector<hw::storage const*>> plain, reset;
+        std::map<int, std::vector<hw::storage const*>> plain, reset, cleared;
         for (hw::storage const& r : h_.registers)
-            (r.is_reset ? reset : plain)[r.enable].push_back(&r);
+            if (r.clear != hw::no_net)
+                cleared[r.clear].push_back(&r);
+            else
+                (r.is_reset ? reset : plain)[r.enable].push_back(&r);
         if (h_.registers.empty() && h_.memories.empty()) return;
         put("\n  always @(posedge clk) begin\n");
         for (auto const& [enable, group] : plain) update(enable, group, "    ");
         for (std::size_t i = 0; i < h_.memories.size(); ++i)
             text_ += memory_ports_text(writer_, names_, h_.memories[i], names_.memories[i]);
         if (!reset.empty()) reset_block(reset);
+        for (auto const& [clear, group] : cleared) clear_block(clear, group);
         put("  end\n");
         for (std::size_t i = 0; i < h_.memories.size(); ++i)
             text_ += dual_ports_text(writer_, names_, h_.memories[i], names_.memories[i]);
     }
 
+    void reset_all(std::vector<hw::storage const*> const& group) {
+        for (hw::storage const* r : group)
+            put("      {} <= {};\n", name(r->q), initial_text(*r, net(r->q).type));
+    }
+
+    // Registers that one condition clears have one enable, of which it is a part.
+    void clear_block(int clear, std::vector<hw::storage const*> const& group) {
+        put("    if (rst | {}) begin\n", own(writer_, clear));
+        reset_all(group);
+        if (group[0]->enable == hw::no_net) {
+            put("    end else begin\n");
+            update(hw::no_net, group, "      ");
+            put("    end\n");
+        } else {
+            update(group[0]->enable, group, "    ", "    end else ");
+        }
+    }
+
     void reset_block(std::map<int, std::vector<hw::storage const*>> const& groups) {
         put("    if (rst) begin\n");
-        for (auto const& [enable, group] : groups)
-            for (hw::storage const* r : group)
-                put("      {} <= {};\n", name(r->q), initial_text(*r, net(r->q).type));
+        for (auto const& [enable, group] : groups) reset_all(group);
         put("    end else begin\n");
         for (auto const& [enable, group] : groups) update(enable, group, "      ");
         put("    end\n");
     }
 
-    void update(int enable, std::vector<hw::storage const*> const& group,
-                std::string const& indent) {
+    // `lead`: what the line of the condition begins with.
+    void update(int enable, std::vector<hw::storage const*> const& group, std::string const& indent,
+                std::string const& lead = "") {
         bool const block = enable != hw::no_net && group.size() > 1;
         if (enable != hw::no_net)
-            put("{}if {}{}", indent, condition_text(writer_, enable), block ? " begin\n" : " ");
+            put("{}if {}{}", lead.empty() ? indent : lead, condition_text(writer_, enable), block ? " begin\n" : " ");
         for (hw::storage const* r : group)
             put("{}{} <= {};\n",
                 block                  ? indent + "  "

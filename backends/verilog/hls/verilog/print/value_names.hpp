@@ -42,6 +42,7 @@ inline goal_names find_goals(hw::netlist const& h) {
             continue;
         add_goal(h, goals, r.d, q.base, "next");
         add_goal(h, goals, r.enable, q.base, "enable");
+        add_goal(h, goals, r.clear, q.base, "clear");
     }
     for (hw::memory const& m : h.memories) {
         for (hw::write_port const& w : m.writes) {
