@@ -1,5 +1,7 @@
 // Counted loops in a loop or in the kernel: one loop of one step where that is as fast, and the
 // cases in which they stay apart.
+#include <string_view>
+
 #include <hls/hls.hpp>
 
 namespace {
@@ -57,14 +59,62 @@ constexpr auto shares_port =
     });
 static_assert(schedule<shares_port>.loop("i").ii == 1 && working_blocks<shares_port>() > 1);
 
-// Known bounds in the kernel stay as they are: a register and selections for two cycles.
-constexpr auto known = kernel<"known">(
+// A run that begins with numbers needs no selections: the register has its own before.
+constexpr auto numbers = kernel<"numbers">(
     [](in<"x", uint<8>> x, out<"y", uint<16>> y, reg<"sum", uint<16>> sum, control flow) {
-        sum = 0;
-        flow.for_("i", 9, [&](auto) { sum += x.read(); });
+        sum = 9;
+        flow.for_("i", 100, [&](auto) { sum += x.read(); });
         y.write(sum);
     });
-static_assert(working_blocks<known>() > 1);
+static_assert(working_blocks<numbers>() == 1);
+static_assert(graph<numbers>.resources[2].initial == 9);
+
+// One that begins with a word does, for two cycles: not where they are less than 5 %.
+template <int Words>
+constexpr auto with_first_word = kernel<"with_first_word">(
+    [](in<"x", uint<8>> x, out<"y", uint<16>> y, reg<"sum", uint<16>> sum, control flow) {
+        sum = x.read();
+        flow.for_("i", Words, [&](auto) { sum += x.read() * 3; });
+        y.write(sum);
+    });
+template <int Words>
+constexpr auto with_first_of_two = kernel<"with_first_of_two">(
+    [](in<"k", uint<8>> k, in<"x", uint<8>> x, out<"y", uint<16>> y, reg<"sum", uint<16>> sum,
+       control flow) {
+        sum = k.read();
+        flow.for_("i", Words, [&](auto) { sum += x.read() * 3; });
+        y.write(sum);
+    });
+static_assert(working_blocks<with_first_word<9>>() > 1); // both parts need the port
+static_assert(working_blocks<with_first_of_two<40>>() == 1);
+static_assert(working_blocks<with_first_of_two<41>>() > 1);
+
+// The shift register moves before the loop that reads it, and all cycles are the loop's.
+template <int Taps>
+constexpr auto taps_in_loop = kernel<"taps_in_loop">(
+    [](in<"x", uint<8>> x, out<"y", uint<16>> y, reg<"sum", uint<16>> sum, control flow,
+       hls::shift_register<"taps", uint<8>, Taps> taps) {
+        taps << x.read();
+        sum = 0;
+        flow.for_("i", Taps, [&](auto i) { sum += taps[i] * 3; });
+        y.write(sum);
+    });
+static_assert(working_blocks<taps_in_loop<16>>() == 1);
+
+// Only the first element is chosen between the one that came and the one that is there.
+template <auto const& Kernel>
+constexpr int selections_of_begin() {
+    int count = 0;
+    for (int i = 1; i < graph<Kernel>.node_count; ++i) {
+        hls::ir::node const& n = graph<Kernel>.nodes[i];
+        if (n.kind != hls::ir::op::select || graph<Kernel>.nodes[n.a].kind != hls::ir::op::state)
+            continue;
+        hls::ir::node const& condition = graph<Kernel>.nodes[n.a];
+        count += std::string_view(graph<Kernel>.resources[condition.resource].id.text) == "i_begins";
+    }
+    return count;
+}
+static_assert(selections_of_begin<taps_in_loop<16>>() == 1);
 
 // Rows and columns become one loop, and banks of the array are known.
 template <int Levels>
@@ -102,7 +152,7 @@ constexpr auto with_lengths = kernel<"with_lengths">([](in<"k", uint<8>> k, in<"
     flow.for_("row", 8, [&](auto) {
         uint<8> const factor = k.read();
         sum = 0;
-        flow.for_("column", 16, [&](auto) { sum = hls::wrap<uint<20>>(sum + x.read() * factor); });
+        flow.for_("column", 64, [&](auto) { sum = hls::wrap<uint<20>>(sum + x.read() * factor); });
         y.write(sum);
     });
 });

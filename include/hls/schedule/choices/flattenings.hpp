@@ -54,6 +54,21 @@ constexpr bool has_short_runs(auto const& g, int loop) {
            leaves_runs_open(l.wanted);
 }
 
+// A run begins with registers that have their numbers already: one loop takes no more than two.
+constexpr bool begins_with_numbers(auto const& g, loop_pair const& p) {
+    hls::ir::loop const& in = g.loops[p.inner];
+    if (in.counter < 0 || in.trips < 1 || !is_single(g, p.inner) || !leaves_runs_open(in.wanted))
+        return false;
+    flat_nest const n = nest_around(g, p);
+    known_registers const begun = begun_registers(g, n);
+    for (int i = 1; i < g.node_count && n.before.count > 0; ++i) {
+        node const& x = g.nodes[i];
+        if (!is_in(n.before, x.basic_block) || !takes_place(x.kind) || x.kind == op::jump) continue;
+        if (x.kind != op::next || !begun.is[x.resource]) return false;
+    }
+    return n.before.count > 0;
+}
+
 constexpr builder in_one_loop(auto const& g, loop_pair const& p) {
     return has_any_length(g, p.inner) || !is_known_nest(g, p) ? flatten(g, p) : coalesce_pair(g, p);
 }
@@ -76,7 +91,8 @@ constexpr bool may_be_flat(auto const& g, loop_pair const& p, flattening const& 
     if (is_gone(g.loops[p.inner]) || is_one_already(g, p)) return false;
     if (loops_in_one(g, p.inner) >= how.levels || !is_left_open(g, p)) return false;
     return (has_any_length(g, p.inner) ||
-            (how.known && (is_known_nest(g, p) || has_short_runs(g, p.inner)))) &&
+            (how.known && (is_known_nest(g, p) || has_short_runs(g, p.inner) ||
+                           begins_with_numbers(g, p)))) &&
            obstacle_to_flattening(g, p) == nullptr;
 }
 
@@ -156,7 +172,8 @@ constexpr bool could_be_interleaved(auto const& g, auto const& flat_graph, auto 
     for (int l = 0; l < g.loop_count; ++l) {
         detail::loop_pair const p{g.loops[l].parent, l};
         bool const known = p.outer != no_loop && is_single(g, l) &&
-                           (detail::is_known_nest(g, p) || detail::has_short_runs(g, l));
+                           (detail::is_known_nest(g, p) || detail::has_short_runs(g, l) ||
+                            detail::begins_with_numbers(g, p));
         if (known && detail::waits_for_values(flat_graph, flat.loops[l])) return true;
     }
     return false;
