@@ -12,29 +12,29 @@ constexpr long long weights[] = {3, -7, 11, 23, -2, 9, 14, -5, 6, 1, -8, 4, 17, 
 
 // The first iteration reads the word that has just come.
 template <hls::literal Name, int Unroll>
-constexpr auto weighted_taps =
-    kernel<Name>([](in<"x", sint<8>> x, out<"y", sint<20>> y, shift_register<"taps", sint<8>, 16> taps,
-                    rom<"w", sint<6>, weights> w, reg<"sum", sint<20>> sum, control flow) {
-        taps << x.read();
-        sum = 0;
-        flow.for_("i", 16, {.unroll = Unroll}, [&](auto i) { sum += taps[i] * w[i]; });
-        y.write(sum);
-    });
+constexpr auto weighted_taps = kernel<Name>([](in<"x", sint<8>> x, out<"y", sint<20>> y,
+                                               shift_register<"taps", sint<8>, 16> taps,
+                                               rom<"w", sint<6>, weights> w,
+                                               reg<"sum", sint<20>> sum, control flow) {
+    taps << x.read();
+    sum = 0;
+    flow.for_("i", 16, {.unroll = Unroll}, [&](auto i) { sum += taps[i] * w[i]; });
+    y.write(sum);
+});
 constexpr auto const& taps_one_by_one = weighted_taps<"taps_one_by_one", 1>;
 constexpr auto const& four_taps = weighted_taps<"four_taps", 4>;
 static_assert(hls::schedule<taps_one_by_one>.ii == 1 && hls::schedule<four_taps>.ii == 1);
 
 // The word comes under a condition, and the first element is known at run time only.
-constexpr auto some_words =
-    kernel<"some_words">([](in<"x", uint<8>> x, out<"y", uint<12>> y,
-                            shift_register<"taps", uint<8>, 6> taps, reg<"sum", uint<12>> sum,
-                            control flow) {
-        uint<8> const v = x.read();
-        when((v & 3) != 0, [&] { taps << v; });
-        sum = 5;
-        flow.for_("i", range(uint<2>(v), 6), [&](auto i) { sum += taps[uint<3>(i)]; });
-        y.write(sum);
-    });
+constexpr auto some_words = kernel<"some_words">([](in<"x", uint<8>> x, out<"y", uint<12>> y,
+                                                    shift_register<"taps", uint<8>, 6> taps,
+                                                    reg<"sum", uint<12>> sum, control flow) {
+    uint<8> const v = x.read();
+    when((v & 3) != 0, [&] { taps << v; });
+    sum = 5;
+    flow.for_("i", range(uint<2>(v), 6), [&](auto i) { sum += taps[uint<3>(i)]; });
+    y.write(sum);
+});
 
 // The loop shifts, and what comes behind it reads.
 constexpr auto shifting_loop =
@@ -45,17 +45,16 @@ constexpr auto shifting_loop =
     });
 
 // Rows, each with a word in front.
-constexpr auto rows_of_taps =
-    kernel<"rows_of_taps">([](in<"x", uint<8>> x, out<"y", uint<12>> y,
-                              shift_register<"taps", uint<8>, 5> taps, reg<"sum", uint<12>> sum,
-                              control flow) {
-        flow.for_("row", 7, {.loop_coalesce = 2}, [&](auto row) {
-            taps << x.read();
-            sum = row;
-            flow.for_("i", 5, [&](auto i) { sum += taps[4 - i] ^ i; });
-            y.write(sum);
-        });
+constexpr auto rows_of_taps = kernel<"rows_of_taps">([](in<"x", uint<8>> x, out<"y", uint<12>> y,
+                                                        shift_register<"taps", uint<8>, 5> taps,
+                                                        reg<"sum", uint<12>> sum, control flow) {
+    flow.for_("row", 7, {.loop_coalesce = 2}, [&](auto row) {
+        taps << x.read();
+        sum = row;
+        flow.for_("i", 5, [&](auto i) { sum += taps[4 - i] ^ i; });
+        y.write(sum);
     });
+});
 
 // Two parts shift: they stay apart.
 constexpr auto two_shifts =
@@ -97,9 +96,9 @@ constexpr auto kept_sums =
     });
 
 // A bit of a word in each cycle.
-constexpr auto bitwise_crc = kernel<"bitwise_crc">(
-    [](in<"x", uint<16>> x, out<"crc", uint<16>> crc, reg<"c", uint<16>> c, reg<"w", uint<16>> w,
-       control flow) {
+constexpr auto bitwise_crc =
+    kernel<"bitwise_crc">([](in<"x", uint<16>> x, out<"crc", uint<16>> crc, reg<"c", uint<16>> c,
+                             reg<"w", uint<16>> w, control flow) {
         w = x.read();
         c = 0xffff;
         flow.for_("bit", 16, [&](auto) {
@@ -110,9 +109,8 @@ constexpr auto bitwise_crc = kernel<"bitwise_crc">(
     });
 
 // No loop: a counter and a sum that begin anew.
-constexpr auto blocks_of_ten =
-    kernel<"blocks_of_ten">([](in<"x", uint<8>> x, out<"y", uint<12>> y, reg<"n", uint<4>> n,
-                               reg<"sum", uint<12>, 3> sum) {
+constexpr auto blocks_of_ten = kernel<"blocks_of_ten">(
+    [](in<"x", uint<8>> x, out<"y", uint<12>> y, reg<"n", uint<4>> n, reg<"sum", uint<12>, 3> sum) {
         uint<12> const total = sum + x.read();
         when(n == 9, [&] {
             y.write(total);

@@ -78,9 +78,9 @@ constexpr auto with_first_word = kernel<"with_first_word">(
         y.write(sum);
     });
 template <int Words>
-constexpr auto with_first_of_two = kernel<"with_first_of_two">(
-    [](in<"k", uint<8>> k, in<"x", uint<8>> x, out<"y", uint<16>> y, reg<"sum", uint<16>> sum,
-       control flow) {
+constexpr auto with_first_of_two =
+    kernel<"with_first_of_two">([](in<"k", uint<8>> k, in<"x", uint<8>> x, out<"y", uint<16>> y,
+                                   reg<"sum", uint<16>> sum, control flow) {
         sum = k.read();
         flow.for_("i", Words, [&](auto) { sum += x.read() * 3; });
         y.write(sum);
@@ -91,9 +91,9 @@ static_assert(working_blocks<with_first_of_two<41>>() > 1);
 
 // The shift register moves before the loop that reads it, and all cycles are the loop's.
 template <int Taps>
-constexpr auto taps_in_loop = kernel<"taps_in_loop">(
-    [](in<"x", uint<8>> x, out<"y", uint<16>> y, reg<"sum", uint<16>> sum, control flow,
-       hls::shift_register<"taps", uint<8>, Taps> taps) {
+constexpr auto taps_in_loop =
+    kernel<"taps_in_loop">([](in<"x", uint<8>> x, out<"y", uint<16>> y, reg<"sum", uint<16>> sum,
+                              control flow, hls::shift_register<"taps", uint<8>, Taps> taps) {
         taps << x.read();
         sum = 0;
         flow.for_("i", Taps, [&](auto i) { sum += taps[i] * 3; });
@@ -110,7 +110,8 @@ constexpr int selections_of_begin() {
         if (n.kind != hls::ir::op::select || graph<Kernel>.nodes[n.a].kind != hls::ir::op::state)
             continue;
         hls::ir::node const& condition = graph<Kernel>.nodes[n.a];
-        count += std::string_view(graph<Kernel>.resources[condition.resource].id.text) == "i_begins";
+        count +=
+            std::string_view(graph<Kernel>.resources[condition.resource].id.text) == "i_begins";
     }
     return count;
 }

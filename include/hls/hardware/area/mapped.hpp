@@ -17,7 +17,7 @@ class mapped {
     flags seen_; // nets of which all operands are used, as they are
     std::vector<literal> ends_;
     std::vector<int> rest_;
-    std::vector<int> luts_, flip_flops_;                    // by net, by register
+    std::vector<int> luts_, flip_flops_; // by net, by register
     std::vector<std::tuple<literal, literal, literal, int>>
         inputs_; // of flip-flops: data, enable, clear, start
     literal reset_ = zero;

@@ -1,6 +1,6 @@
 // A register that takes the word it has after a reset under a condition, as a sum that begins anew:
 // flip-flops have an input for that, which takes the place of a look-up table for each bit. The
-// condition must be there as early as an enable. (docs/decisions/176-registers-that-begin-anew.md)
+// condition must be there as early as an enable. (docs/decisions/179-runs-that-begin-anew.md)
 #pragma once
 
 #include "../state.hpp"

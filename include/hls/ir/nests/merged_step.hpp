@@ -18,11 +18,11 @@ struct merged_step {
     int predicate[max_resources]; // of that write; none: always
     source where[max_resources];
     bool written[max_resources];
-    bool shifted[max_resources];  // by blocks so far
-    int entering[max_resources];  // the word
-    int shift_if[max_resources];  // none: always
-    known_registers begun;        // in the step that a run begins with
-    int begins;                   // it is that step
+    bool shifted[max_resources]; // by blocks so far
+    int entering[max_resources]; // the word
+    int shift_if[max_resources]; // none: always
+    known_registers begun;       // in the step that a run begins with
+    int begins;                  // it is that step
     int mapped[max_nodes];
 };
 

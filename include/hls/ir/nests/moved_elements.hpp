@@ -25,11 +25,10 @@ constexpr read_elements elements_read(auto const& g, int basic_block, known_regi
     builder seen = same_kernel(g);
     for (int i = 1; i < g.node_count; ++i) {
         node const n = renumbered(g.nodes[i], result.mapped);
-        bool const known =
-            n.kind == op::state && n.basic_block == basic_block && k.is[n.resource];
+        bool const known = n.kind == op::state && n.basic_block == basic_block && k.is[n.resource];
         seen.basic_block = n.basic_block;
-        result.mapped[i] = known ? append_constant(seen, k.value[n.resource], n.type, n.where)
-                                 : append(seen, n);
+        result.mapped[i] =
+            known ? append_constant(seen, k.value[n.resource], n.type, n.where) : append(seen, n);
     }
     for (int i = seen.node_count - 1; i > 0; --i) {
         node const& n = seen.nodes[i];

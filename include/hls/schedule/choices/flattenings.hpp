@@ -91,8 +91,8 @@ constexpr bool may_be_flat(auto const& g, loop_pair const& p, flattening const& 
     if (is_gone(g.loops[p.inner]) || is_one_already(g, p)) return false;
     if (loops_in_one(g, p.inner) >= how.levels || !is_left_open(g, p)) return false;
     return (has_any_length(g, p.inner) ||
-            (how.known && (is_known_nest(g, p) || has_short_runs(g, p.inner) ||
-                           begins_with_numbers(g, p)))) &&
+            (how.known &&
+             (is_known_nest(g, p) || has_short_runs(g, p.inner) || begins_with_numbers(g, p)))) &&
            obstacle_to_flattening(g, p) == nullptr;
 }
 

@@ -302,7 +302,8 @@ private:
                 std::string const& lead = "") {
         bool const block = enable != hw::no_net && group.size() > 1;
         if (enable != hw::no_net)
-            put("{}if {}{}", lead.empty() ? indent : lead, condition_text(writer_, enable), block ? " begin\n" : " ");
+            put("{}if {}{}", lead.empty() ? indent : lead, condition_text(writer_, enable),
+                block ? " begin\n" : " ");
         for (hw::storage const* r : group)
             put("{}{} <= {};\n",
                 block                  ? indent + "  "
