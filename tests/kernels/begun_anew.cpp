@@ -95,6 +95,16 @@ constexpr auto kept_sums =
         y.write(last ^ sum);
     });
 
+// The same in the kernel itself.
+constexpr auto kept_sum =
+    kernel<"kept_sum">([](in<"x", uint<8>> x, out<"y", uint<16>> y, reg<"sum", uint<16>> sum,
+                          reg<"last", uint<16>> last, control flow) {
+        last = sum;
+        sum = 7;
+        flow.for_("i", 4, [&](auto) { sum += x.read(); });
+        y.write(last ^ sum);
+    });
+
 // A bit of a word in each cycle.
 constexpr auto bitwise_crc =
     kernel<"bitwise_crc">([](in<"x", uint<16>> x, out<"crc", uint<16>> crc, reg<"c", uint<16>> c,
@@ -126,5 +136,6 @@ constexpr auto blocks_of_ten = kernel<"blocks_of_ten">(
 
 int main(int argc, char** argv) {
     return hls::generate<taps_one_by_one, four_taps, some_words, shifting_loop, rows_of_taps,
-                         two_shifts, extremes, kept_sums, bitwise_crc, blocks_of_ten>(argc, argv);
+                         two_shifts, extremes, kept_sums, kept_sum, bitwise_crc, blocks_of_ten>(
+        argc, argv);
 }
