@@ -118,18 +118,16 @@ constexpr auto bitwise_crc =
         crc.write(~c);
     });
 
-// No loop: a counter and a sum that begin anew.
-constexpr auto blocks_of_ten = kernel<"blocks_of_ten">(
-    [](in<"x", uint<8>> x, out<"y", uint<12>> y, reg<"n", uint<4>> n, reg<"sum", uint<12>, 3> sum) {
-        uint<12> const total = sum + x.read();
-        when(n == 9, [&] {
-            y.write(total);
-            n = 0;
-            sum = 3;
-        }).otherwise([&] {
-            n += 1;
-            sum = total;
-        });
+// No loop: the position in a block, and the sum of its squares.
+constexpr auto blocks_of_ten =
+    kernel<"blocks_of_ten">([](in<"x", uint<5>> x, out<"y", uint<14>> y, reg<"at", uint<4>, 1> at,
+                               reg<"squares", uint<14>, 3> squares) {
+        uint<5> const v = x.read();
+        uint<14> const so_far = squares + v * v;
+        uint<1> const ends = at == 10;
+        at = hls::select(ends, 1, at + 1);
+        squares = hls::select(ends, 3, so_far);
+        when(ends, [&] { y.write(so_far); });
     });
 
 } // namespace
