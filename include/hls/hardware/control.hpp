@@ -126,11 +126,20 @@ constexpr char const* basic_block_name(lowering& l, int basic_block) {
     return l.hardware.texts.add({name, *name == 0 ? "" : "_", "after_", before});
 }
 
-constexpr bool begins_always(lowering const& l) {
-    return !ir::has_loops(l.graph) && l.plan.ii == 1;
+// One basic block that leads to itself, whatever happens.
+constexpr bool repeats_one_block(ir::graph_view const& g) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == ir::op::jump && (g.nodes[i].value != 0 || g.nodes[i].c != ir::none))
+            return false;
+    return true;
 }
 
-// A register shows which step is next. With II 1 and no loops there is always one.
+constexpr bool begins_always(lowering const& l) {
+    if (!ir::has_loops(l.graph)) return l.plan.ii == 1;
+    return repeats_one_block(l.graph) && ir::interval_of(l.ways, 0) == 1;
+}
+
+// A register shows which step is next. With II 1 and no loops around there is always one.
 constexpr int make_first_valid(lowering& l, int basic_block, char const* base) {
     netlist& h = l.hardware;
     storage r;
@@ -297,9 +306,10 @@ constexpr void connect_jumps(lowering& l, control const& c) {
 }
 
 constexpr void connect_steps(lowering& l, control const& c) {
+    if (begins_always(l)) return;
     if (ir::has_loops(l.graph))
         connect_jumps(l, c);
-    else if (!begins_always(l))
+    else
         connect_step(l, c, 0, begins_again(l, c), constant(l.hardware, 0));
 }
 

@@ -152,11 +152,13 @@ constexpr known_registers begun_registers(auto const& g, flat_nest const& n) {
     });
 }
 
-constexpr void add_flat_step(auto const& g, builder& result, flat_nest const& n, int first) {
+// `step`: its block.
+constexpr void add_flat_step(auto const& g, builder& result, flat_nest const& n, int first,
+                             int step) {
     loop const& in = g.loops[n.loops.inner];
     source const where = in.where;
     merged_step m{};
-    result.basic_block = in.head;
+    result.basic_block = short(step);
     int const begins = state_at_start(result, first, where);
     int const enters = add_chain(g, result, m, n.before, begins, in.head);
     m.begins = begins;
@@ -177,9 +179,9 @@ constexpr void add_flat_step(auto const& g, builder& result, flat_nest const& n,
     add_writes(result, m);
     int const left =
         n.loops.outer == no_loop ? -1 : target_outside(g, end_of(g, n.loops.outer), n.loops.outer);
-    if (left < 0) return add_jump(result, none, in.head, where);
+    if (left < 0) return add_jump(result, none, step, where);
     int const exit = both_of(result, ends, inverse_of(result, again, where), where);
-    add_jump(result, inverse_of(result, exit, where), in.head, where);
+    add_jump(result, inverse_of(result, exit, where), step, where);
     add_jump(result, exit, left, where);
 }
 
@@ -188,23 +190,21 @@ constexpr builder flatten(auto const& g, loop_pair const& p) {
     builder result = same_kernel(g);
     int const first = add_first(result, p);
     int const head = g.loops[p.inner].head, begin = begin_of(g, p.outer);
+    int const step = p.outer == no_loop ? 0 : head; // the kernel begins with it
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
         node x = renumbered(g.nodes[i], mapped);
         bool const moves = is_in(n.before, x.basic_block) || is_in(n.after, x.basic_block) ||
                            x.basic_block == head;
         if (moves && !always_there(x.kind)) continue;
-        if (x.kind == op::jump && x.value == begin) x.value = head;
+        if (x.kind == op::jump && x.value == begin) x.value = step;
         result.basic_block = x.basic_block;
         mapped[i] = append(result, x);
     }
-    add_flat_step(g, result, n, first);
-    if (p.outer == no_loop) { // what begins the kernel
-        result.basic_block = 0;
-        add_jump(result, none, head, g.where);
-    } else {
-        result.loops[p.outer].head = result.loops[p.outer].latch = short(head);
-    }
+    add_flat_step(g, result, n, first, step);
+    for (int l = 0; l < g.loop_count; ++l)
+        if (l == p.outer || (g.loops[l].head == head && g.loops[l].latch == head))
+            result.loops[l].head = result.loops[l].latch = short(step);
     return result;
 }
 
