@@ -2,6 +2,7 @@
 // stalls outside and depths of pipes. And native code records what the interpreted graph does.
 #pragma once
 
+#include <span>
 #include <string>
 
 #include <hls/cpu/cycles.hpp>
@@ -108,7 +109,9 @@ inline hls::cpu::recorded_run record_many(hls::design_view const& d, std::size_t
                                           long long steps,
                                           std::vector<hls::cpu::native_code> const& native = {}) {
     std::vector<hls::cpu::given_words> inputs;
-    std::vector<hls::wide> arguments(std::size_t(d.argument_count), hls::wide(3));
+    std::vector<hls::wide> arguments;
+    for (hls::ir::resource const& x : std::span(d.arguments, std::size_t(d.argument_count)))
+        arguments.push_back(hls::ir::wrap(hls::uwide(3), x.type));
     for (hls::ir::channel const& c : channels_of(d))
         if (c.kind == hls::ir::channel_kind::input)
             inputs.push_back({words, [t = c.type](std::size_t n) {
