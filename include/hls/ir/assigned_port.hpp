@@ -1,6 +1,6 @@
 // The bank and the port of it that an access of an arbitrated memory uses, which `value` of the
-// node keeps as a negative number (memory/arbitrated_ports.hpp), in place of written_iterations.hpp.
-// Such an access happens only if its index means the bank.
+// node keeps as a negative number (memory/arbitrated_ports.hpp), in place of
+// written_iterations.hpp. Such an access happens only if its index means the bank.
 #pragma once
 
 #include "memory.hpp"

@@ -62,8 +62,7 @@ static_assert(schedule<rows>.loop("row").ii == 2 && same<rows>(some));
 // own.
 inline constexpr auto used =
     kernel<"used">([](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"m", uint<8>> m, control flow) {
-        flow.for_("i", 12, {.loop_coalesce = 1},
-                  [&](auto) { m = wrap<uint<8>>(m + x.read()); });
+        flow.for_("i", 12, {.loop_coalesce = 1}, [&](auto) { m = wrap<uint<8>>(m + x.read()); });
         y.write(m);
         m = 0;
     });
