@@ -311,8 +311,8 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
         }
         f.own_steps = round == 0 && has_loops(g) && detail::has_late_jump(g, p.ways, plan);
         if (f.own_steps) return plan;
-        if (int const access = detail::port_conflict(g, s, p, plan); access != none) {
-            bool const apart = detail::align_sharers(g, s, p, plan);
+        if (int const access = detail::port_conflict(g, s, plan); access != none) {
+            bool const apart = detail::align_sharers(g, s, plan);
             if (apart && round < detail::rounds_of_aligning) continue;
             if (apart && detail::unsettled_dependence(g, d, s, plan) != 0) { // pushes them apart
                 detail::explain_unsettled(g, d, s, plan, f);

@@ -55,7 +55,10 @@ struct placement {
     int between[max_dependences]; // cycles between the steps of each dependence
     reservation_table ports;
     operator_table operators;
-    int inner_blocks;       // user blocks with stages that may not wait
+    int inner_blocks;               // user blocks with stages that may not wait
+    bool from_memory[max_nodes];    // its result is a word of a memory
+    bool has_port[max_nodes];       // which is reserved
+    int interval[max_basic_blocks]; // port_interval()
     bool anew[max_nodes];   // placed in every round: its place depends on where others stand
     int latest[max_nodes];  // of each group of accesses, by its first one
     bool pushed[max_nodes]; // `earliest` is new since the last round
@@ -123,9 +126,8 @@ constexpr arrival result_at(auto const& g, placement const& s, scheduling_proble
                             arrival start) {
     if (s.at_once[id]) return after(s.classes[id], start, s.delay[id], s.times.level);
     node const& n = g.nodes[id];
-    bool const from_memory = may_be_late(n.kind) && properties(n.kind).ready == answer::of_memory;
-    if (from_memory && s.in_ram[n.resource]) return {s.fetch[id], s.fetch[id]};
-    if (from_memory) return word_at(g, p.target, id, false, start);
+    if (s.from_memory[id] && s.in_ram[n.resource]) return {s.fetch[id], s.fetch[id]};
+    if (s.from_memory[id]) return word_at(g, p.target, id, false, start);
     if (s.latency[id] > 0) return exit_at(g, p.target, p.period_ps, n);
     if (n.kind == op::read) return {}; // from the port
     return after(s.classes[id], start, s.delay[id], s.times.level);
@@ -145,8 +147,7 @@ constexpr int free_cycle(auto const& g, placement& s, scheduling_problem const& 
     node const& n = g.nodes[id];
     if (n.timing != 0 && is_sharing(n))
         return reserve_operator(g, s.operators, p.ways, plan, id, cycle);
-    if (!is_memory_access(n.kind) || !has_scheduled_ports(g, n.resource)) return cycle;
-    return reserve(g, s.ports, plan, id, cycle, port_interval(g, p, n.basic_block));
+    return s.has_port[id] ? reserve(g, s.ports, plan, id, cycle, s.interval[n.basic_block]) : cycle;
 }
 
 // Everything that stays the same at all intervals.
@@ -160,7 +161,9 @@ constexpr placement prepare_placement(auto const& g, dependence_list const& d,
         if (!shifts && g.resources[r].runs <= 1 && !s.in_ram[r]) continue;
         for (int i = first_use(g, r); i != none; i = next_use(g, i)) {
             op const kind = g.nodes[i].kind;
-            s.anew[i] = kind == op::tap || (s.in_ram[r] && is_memory_access(kind)); // ports
+            bool const uses_port = s.in_ram[r] && is_memory_access(kind);
+            s.anew[i] = kind == op::tap || uses_port;
+            s.has_port[i] = uses_port && has_scheduled_ports(g, r);
         }
     }
     for (int i = 1; i < g.node_count && d.has_bypasses; ++i) s.anew[i] |= is_bypassed(g.nodes[i]);
@@ -183,6 +186,7 @@ constexpr placement prepare_placement(auto const& g, dependence_list const& d,
         if (n.kind == op::store && is_contended(g, n))
             s.entry[i] = entry_ps(g, p.target, p.period_ps, n);
         if (!may_be_late(n.kind) && n.timing == 0) continue;
+        s.from_memory[i] = may_be_late(n.kind) && properties(n.kind).ready == answer::of_memory;
         if (is_block(n.kind)) s.delay[i] = delay_of(g, p.target, n);
         bool const from_ram = is_access(n.kind) && s.in_ram[n.resource];
         s.latency[i] = timing_of(g, p.target, p.period_ps, n, from_ram).cycles;
@@ -204,6 +208,7 @@ constexpr placement begin_placement(auto const& g, dependence_list const& d,
     placement s = prepared;
     for (int e = 1; e < d.count; ++e)
         if (d.entries[e].over != way::same) s.between[e] = cycles_between(g, p.ways, d.entries[e]);
+    for (int b = 0; b < g.basic_block_count || b == 0; ++b) s.interval[b] = port_interval(g, p, b);
     return s;
 }
 
@@ -352,25 +357,22 @@ constexpr bool taps_moved(auto const& g, placement const& s, scheduling_problem 
 }
 
 // An access that still shares a port when an interval has fewer slots than accesses; none: no one.
-constexpr int port_conflict(auto const& g, placement const& s, scheduling_problem const& p,
-                            big_plan const& plan) {
+constexpr int port_conflict(auto const& g, placement const& s, big_plan const& plan) {
     for (int i = 0; i < s.ports.count; ++i) {
         int const id = s.ports.accesses[i];
-        if (is_overbooked(g, s.ports, plan, id, port_interval(g, p, g.nodes[id].basic_block)))
-            return id;
+        if (is_overbooked(g, s.ports, plan, id, s.interval[g.nodes[id].basic_block])) return id;
     }
     return none;
 }
 
 // Accesses of which at most one happens share a port in one cycle, not in two: the earlier one
 // waits for the later one. True when something moved.
-constexpr bool align_sharers(auto const& g, placement& s, scheduling_problem const& p,
-                             big_plan const& plan) {
+constexpr bool align_sharers(auto const& g, placement& s, big_plan const& plan) {
     bool moved = false;
     for (int i = 0; i < s.ports.count && s.ports.any_shares; ++i) {
         int const late = s.ports.accesses[i];
-        int const interval = port_interval(g, p, g.nodes[late].basic_block);
-        for_each_holder(g, s.ports, late, plan.cycle[late], interval, [&](int early) {
+        int const interval = s.interval[g.nodes[late].basic_block];
+        for_each_holder(s.ports, late, plan.cycle[late], interval, [&](int early) {
             int const apart = plan.cycle[late] - plan.cycle[early];
             if (apart > 0 && g.nodes[late].kind == g.nodes[early].kind &&
                 collide(g, s.ports, late, early, apart, interval) && may_share(g, late, early)) {

@@ -27,15 +27,17 @@ struct reservation_table {
     int first[reservation_slots]; // the last that was placed there; 0: none
     int next[max_nodes];          // one that was placed there before; 0: none
     int bank[max_nodes];          // of each access
+    int banks[max_nodes];         // of each access: those of its memory
     int row[max_nodes];           // of each access: row_of()
     unsigned port[max_nodes];     // of each access: port_number()
     int takes[max_nodes];         // of each access: taken_ports()
     int leaves[max_nodes];        // of each access: ports that others may hold beside it
     int order[max_nodes];         // in which they choose their ports: chooses_before()
     busy_cycles busy[remembered_ports];
-    bool found[max_nodes];  // the port was free for the access: nobody takes it later
-    bool shares[max_nodes]; // the access may share a port with another
-    bool any_shares;        // one of them may
+    bool found[max_nodes];    // the port was free for the access: nobody takes it later
+    bool shares[max_nodes];   // the access may share a port with another
+    bool is_apart[max_nodes]; // of each access: its port has one kind only
+    bool any_shares;          // one of them may
 };
 
 // Of the accesses that use the same ports, and of no others.
@@ -52,11 +54,6 @@ constexpr int slot_of(unsigned port, int bank, int cycle, int interval) {
     return int((mixed ^ (mixed >> 15)) & (reservation_slots - 1));
 }
 
-// What is known of the banks of both is the same, if it is all of it.
-constexpr bool know_banks(reservation_table const& t, int x, int y) {
-    return t.bank[x] != every_bank && t.bank[y] != every_bank;
-}
-
 // may_share() of two accesses in one slot.
 constexpr bool share_port(auto const& g, reservation_table const& t, int x, int y) {
     node const& a = g.nodes[x];
@@ -64,15 +61,18 @@ constexpr bool share_port(auto const& g, reservation_table const& t, int x, int 
     if (a.a == b.a && a.kind == op::load && b.kind == op::load) return true;
     if (exclusive(g, a.c, b.c)) return true;
     if (t.row[x] != none && t.row[x] == t.row[y]) return true;
-    return !know_banks(t, x, y) && differ_in_bank(g, x, y);
+    bool const know_banks = t.bank[x] != every_bank && t.bank[y] != every_bank;
+    return !know_banks && differ_in_bank(g, x, y);
 }
 
-// Two accesses in one slot need the same port in the same cycle.
+// Two accesses in one slot need the same port in the same cycle. (What is known of the banks of
+// both is the same there, if it is all of it.)
 constexpr bool collide(auto const& g, reservation_table const& t, int x, int y, int apart,
                        int interval) {
     if (t.port[x] != t.port[y] || apart % interval != 0) return false;
-    if (!know_banks(t, x, y) && !may_use_one_bank(g, x, y)) return false;
-    return apart != 0 || !share_port(g, t, x, y);
+    bool const know_banks = t.bank[x] != every_bank && t.bank[y] != every_bank;
+    if (!know_banks && !may_use_one_bank(g, x, y)) return false;
+    return apart != 0 || !(t.shares[x] || t.shares[y]) || !share_port(g, t, x, y);
 }
 
 constexpr void clear(reservation_table& t) {
@@ -83,44 +83,48 @@ constexpr void clear(reservation_table& t) {
 
 // Calls f(access) for those that were placed in the slot of `id`, until it returns true: of its
 // bank, and of accesses whose bank is not known.
-constexpr bool for_each_holder(auto const& g, reservation_table const& t, int id, int cycle,
-                               int interval, auto f) {
-    node const& n = g.nodes[id];
-    int const banks = bank_count(g, n.resource), bank = t.bank[id];
+constexpr bool for_each_holder(reservation_table const& t, int id, int cycle, int interval,
+                               auto f) {
+    int const banks = t.banks[id], bank = t.bank[id];
     int const first = bank == every_bank ? 0 : bank, last = bank == every_bank ? banks - 1 : bank;
-    auto const visit = [&](int which) {
+    for (int b = first; b <= last + (banks > 1); ++b) {
+        int const which = b > last ? every_bank : b;
         for (int i = t.first[slot_of(t.port[id], which, cycle, interval)]; i != 0; i = t.next[i])
             if (i != id && t.bank[i] == which && f(i)) return true;
-        return false;
-    };
-    for (int b = first; b <= last; ++b)
-        if (visit(b)) return true;
-    return banks > 1 && visit(every_bank);
+    }
+    return false;
 }
 
-// Ports that accesses hold: those of one row hold them together.
+// Ports that accesses hold: those of one row hold them together. Others are counted where they are
+// found.
 struct held_ports {
     int count;
     int accesses;
     int row[most_ports]; // of each access
 
-    constexpr void add(int own, int ports) {
-        for (int k = 0; k < accesses && own != none; ++k)
+    constexpr void add_row(int own, int ports) {
+        for (int k = 0; k < accesses; ++k)
             if (row[k] == own) return;
         row[accesses++] = own;
         count += ports;
     }
 };
 
-// Of the ports that `id` can use too few are left in this cycle.
+// Of the ports that `id` can use too few are left in this cycle, after all holders, or those before
+// it only.
 constexpr bool is_port_taken(auto const& g, reservation_table const& t, big_plan const& plan,
-                             int id, int cycle, int interval) {
+                             int id, int cycle, int interval, bool before = false) {
     int const most = t.leaves[id];
     held_ports held;
     held.count = held.accesses = 0;
-    return for_each_holder(g, t, id, cycle, interval, [&](int other) {
-        if (collide(g, t, id, other, plan.cycle[other] - cycle, interval))
-            held.add(t.row[other], t.takes[other]);
+    return for_each_holder(t, id, cycle, interval, [&](int other) {
+        if ((before && t.order[other] >= t.order[id]) ||
+            !collide(g, t, id, other, plan.cycle[other] - cycle, interval))
+            return false;
+        if (t.row[other] == none)
+            held.count += t.takes[other];
+        else
+            held.add_row(t.row[other], t.takes[other]);
         return held.count > most;
     });
 }
@@ -128,16 +132,7 @@ constexpr bool is_port_taken(auto const& g, reservation_table const& t, big_plan
 // After all are placed: those before it leave it no port.
 constexpr bool is_overbooked(auto const& g, reservation_table const& t, big_plan const& plan,
                              int id, int interval) {
-    if (t.found[id]) return false;
-    int const most = t.leaves[id];
-    held_ports held;
-    held.count = held.accesses = 0;
-    return for_each_holder(g, t, id, plan.cycle[id], interval, [&](int other) {
-        if (t.order[other] < t.order[id] &&
-            collide(g, t, id, other, plan.cycle[other] - plan.cycle[id], interval))
-            held.add(t.row[other], t.takes[other]);
-        return held.count > most;
-    });
+    return !t.found[id] && is_port_taken(g, t, plan, id, plan.cycle[id], interval, true);
 }
 
 constexpr bool same_port(auto const& g, reservation_table const& t, int x, int y) {
@@ -166,7 +161,7 @@ constexpr int reserve(auto const& g, reservation_table& t, big_plan const& plan,
     busy_cycles& busy = t.shares[id] ? unknown : busy_at(t, g, id, cycle);
     if (!t.shares[id]) cycle = busy.end < last ? busy.end : last;
     while (cycle < last && is_port_taken(g, t, plan, id, cycle, interval)) ++cycle;
-    t.found[id] = cycle < last && !shares_kinds(g, g.nodes[id].resource);
+    t.found[id] = cycle < last && t.is_apart[id];
     busy.end = cycle;
     int const slot = slot_of(t.port[id], t.bank[id], cycle, interval);
     t.next[id] = t.first[slot];
@@ -182,11 +177,13 @@ constexpr void begin_reservations(auto const& g, reservation_table& t) {
     for (int i = 1; i < g.node_count; ++i) {
         if (!is_memory_access(g.nodes[i].kind)) continue;
         t.bank[i] = bank_of(g, i);
+        t.banks[i] = bank_count(g, g.nodes[i].resource);
+        t.is_apart[i] = !shares_kinds(g, g.nodes[i].resource);
         t.row[i] = row_of(g, i);
         t.port[i] = port_number(g, g.nodes[i]);
         t.takes[i] = taken_ports(g, i);
         t.leaves[i] = usable_ports(g, i) - t.takes[i];
-        bool const is_late = g.nodes[i].kind == op::load && shares_kinds(g, g.nodes[i].resource);
+        bool const is_late = g.nodes[i].kind == op::load && !t.is_apart[i];
         t.order[i] = is_late ? max_nodes + i : i;
         t.shares[i] = may_share_with_some(g, all, i);
         t.any_shares |= t.shares[i];
