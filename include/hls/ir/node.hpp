@@ -34,6 +34,7 @@ struct node {
                        // in a loop with parts that overlap (ir::loop): 1 + its part; of a pure
                        // operation that shares its operator: 1 + its class (sharing.hpp)
     source where;
+    int port; // of an access of an arbitrated memory: assigned_port.hpp; 0: none
 };
 
 constexpr node make_node(op kind, value_type type, source where, int a = none, int b = none,

@@ -84,4 +84,18 @@ constexpr auto loop = kernel<"loop">([](in<"x", uint<16>> x, out<"y", uint<16>> 
 static_assert(schedule<loop<by_schedule>>.loop("i").ii == 3);
 static_assert(schedule<loop<by_arbiter>>.loop("i").ii == 1);
 
+// A port that is assigned hides nothing of where the access stands in an unrolled loop: six of the
+// user's iterations are three of the hardware's.
+template <memory Of>
+constexpr auto promised = kernel<"promised">([](in<"x", uint<16>> x, out<"y", uint<16>> y,
+                                                array<"a", uint<16>, 64, Of> a, control flow) {
+    flow.for_("i", range(6, 60), {.unroll = 2, .ivdep = true, .safelen = 6}, [&](auto i) {
+        uint<16> const old = a[i - 6];
+        a[i] = old * 3 + i * old;
+    });
+    flow.for_("drain", 60, [&](auto i) { y.write(a[i] + x.read()); });
+});
+static_assert(schedule<promised<memory{.banks = 2}>>.loop("i").ii == 1);
+static_assert(schedule<promised<memory{.banks = 2, .arbitrated = true}>>.loop("i").ii == 1);
+
 } // namespace
