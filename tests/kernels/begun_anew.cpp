@@ -118,6 +118,30 @@ constexpr auto bitwise_crc =
         crc.write(~c);
     });
 
+// Counters that go down, in steps, and in copies of the body; one whose last iteration ends early.
+constexpr auto counted_down = kernel<"counted_down">(
+    [](in<"x", uint<8>> x, out<"y", uint<12>> y, reg<"sum", uint<12>> sum, control flow) {
+        sum = 0;
+        flow.for_("i", range(50, 19, -3), [&](auto i) { sum += x.read() ^ i; });
+        y.write(sum);
+    });
+constexpr auto counted_in_copies = kernel<"counted_in_copies">(
+    [](in<"x", uint<8>> x, out<"y", uint<12>> y, reg<"sum", uint<12>> sum, control flow) {
+        sum = x.read();
+        flow.for_("i", range(3, 40, 2), {.unroll = 3}, [&](auto i) { sum += sum ^ i; });
+        y.write(sum);
+    });
+constexpr auto left_early = kernel<"left_early">(
+    [](in<"x", uint<8>> x, out<"y", uint<12>> y, reg<"sum", uint<12>> sum, control flow) {
+        sum = 1;
+        flow.for_("i", 12, [&](auto i) {
+            uint<8> const v = x.read();
+            sum += v + i;
+            flow.leave_when(v > 200);
+        });
+        y.write(sum);
+    });
+
 // No loop: the position in a block, and the sum of its squares.
 constexpr auto blocks_of_ten =
     kernel<"blocks_of_ten">([](in<"x", uint<5>> x, out<"y", uint<14>> y, reg<"at", uint<4>, 1> at,
@@ -134,6 +158,6 @@ constexpr auto blocks_of_ten =
 
 int main(int argc, char** argv) {
     return hls::generate<taps_one_by_one, four_taps, some_words, shifting_loop, rows_of_taps,
-                         two_shifts, extremes, kept_sums, kept_sum, bitwise_crc, blocks_of_ten>(
-        argc, argv);
+                         two_shifts, extremes, kept_sums, kept_sum, bitwise_crc, counted_down,
+                         counted_in_copies, left_early, blocks_of_ten>(argc, argv);
 }

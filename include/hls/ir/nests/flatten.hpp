@@ -6,7 +6,7 @@
 // next step begins a run: it is known from registers alone.
 #pragma once
 
-#include "begun_registers.hpp"
+#include "early_ends.hpp"
 #include "promises.hpp"
 
 namespace hls::ir {
@@ -119,18 +119,6 @@ constexpr char const* obstacle_to_flattening(auto const& g, loop_pair const& p) 
     return nullptr;
 }
 
-constexpr int add_first(builder& g, loop_pair const& p) {
-    resource r{};
-    r.kind = resource_kind::reg;
-    r.id = with_suffix(g.loops[p.inner].id, "_begins");
-    r.type = one_bit;
-    r.depth = 1;
-    r.initial = 1;
-    r.where = g.loops[p.inner].where;
-    g.resources[g.resource_count] = r;
-    return g.resource_count++;
-}
-
 constexpr int inverse_of(builder& g, int bit, source where) {
     return bit == none ? append_constant(g, 0, one_bit, where)
                        : append(g, make_node(op::bit_not, one_bit, where, bit));
@@ -168,7 +156,9 @@ constexpr void add_flat_step(auto const& g, builder& result, flat_nest const& n,
     int const goes_on = inverse_of(result, begins, where);
     int const active =
         always ? none : append(result, make_node(op::bit_or, one_bit, where, goes_on, enters));
-    int const leaves = add_basic_block(g, result, m, in.head, active, n.after.at[0]);
+    int leaves = add_basic_block(g, result, m, in.head, active, n.after.at[0]);
+    int const known = add_early_end(result, m, in, leaves);
+    if (known >= 0) leaves = state_at_start(result, known, where);
     int const none_here = inverse_of(result, active, where);
     int const ends = append(result, make_node(op::bit_or, one_bit, where, leaves, none_here));
     int const again = add_chain(g, result, m, n.after, ends, begin_of(g, n.loops.outer));
@@ -188,7 +178,7 @@ constexpr void add_flat_step(auto const& g, builder& result, flat_nest const& n,
 constexpr builder flatten(auto const& g, loop_pair const& p) {
     flat_nest const n = nest_around(g, p);
     builder result = same_kernel(g);
-    int const first = add_first(result, p);
+    int const first = add_flag(result, g.loops[p.inner], "_begins", true);
     int const head = g.loops[p.inner].head, begin = begin_of(g, p.outer);
     int const step = p.outer == no_loop ? 0 : head; // the kernel begins with it
     int mapped[max_nodes]{};
