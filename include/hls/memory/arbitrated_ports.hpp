@@ -5,7 +5,7 @@
 #pragma once
 
 #include "../analysis/arbitration.hpp"
-#include "../ir/append.hpp"
+#include "../ir/simplify.hpp"
 #include "access_plan.hpp"
 
 namespace hls::ir {

@@ -21,10 +21,20 @@ struct outer {
     event inside;
     enumeration<flag> on;
 };
+struct plain_bits {
+    uint<1> on;
+    uint<3> count;
+};
+struct named_bits {
+    enumeration<flag> on;
+    uint<3> count;
+};
 
 } // namespace
 BOOST_HANA_ADAPT_STRUCT(event, what, value, levels);
 BOOST_HANA_ADAPT_STRUCT(outer, inside, on);
+BOOST_HANA_ADAPT_STRUCT(plain_bits, on, count);
+BOOST_HANA_ADAPT_STRUCT(named_bits, on, count);
 namespace {
 
 static_assert(variable<state>::width == 8 && !variable<state>::is_signed);
@@ -55,6 +65,16 @@ inline constexpr auto held =
         y.write(a[1] + d[1] + f);
     });
 static_assert(run<held>(of(-3, 0, 1000)) == of(1000, -3 + 1, 1000));
+
+// A plain integer of the same bits, of a word and of a register.
+inline constexpr auto named_later = kernel<"named_later">(
+    [](in<"x", uint<4>> x, out<"y", uint<4>> y, reg<"r", plain_bits> r, reg<"n", named_bits> n) {
+        uint<4> const v = x.read();
+        n = named_bits{r.on, r.count};
+        r = plain_bits{bits<0, 0>(v), bits<3, 1>(v)};
+        y.write(concat(n.count, n.on));
+    });
+static_assert(run<named_later>(of(5, 8, 3)) == of(0, 5, 8));
 
 // Members of packets. Outside of kernels they hold enumerators; a word is laid out like one of
 // integers.

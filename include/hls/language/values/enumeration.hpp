@@ -30,7 +30,7 @@ public:
     constexpr named_integer(named_integer const& from, source where = source::here())
         : base(static_cast<base const&>(from), where) {}
     template <class Member>
-    requires std::is_same_v<Member, base const> // a plain integer of the same bits
+    requires std::is_same_v<Member const, base const> // a plain integer of the same bits
     constexpr named_integer(Member& from, source where = source::here()) : base(from, where) {}
     template <class Temporary>
     requires std::is_same_v<Temporary, base> // as wrap<sint<16>>(v) of a wide integer gives one
