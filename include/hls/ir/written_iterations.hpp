@@ -3,7 +3,6 @@
 // `value` in which copy it stands, with some bits for each loop around it that promises something.
 #pragma once
 
-#include "assigned_port.hpp"
 #include "loop.hpp"
 
 namespace hls::ir {
@@ -29,16 +28,10 @@ constexpr long long with_copy(auto const& g, long long copies, int loop, int cop
     return copies | (static_cast<long long>(copy) << (copy_bits * (depth_of(g, loop) - 1)));
 }
 
-// Copies from one access to another. Where arbiters have ports nobody knows: at most so many.
-constexpr int copies_between(auto const& g, node const& from, node const& to, int loop) {
-    if (has_assigned_port(from) || has_assigned_port(to)) return unrolled_by(g, loop) - 1;
-    return copy_of(g, to, loop) - copy_of(g, from, loop);
-}
-
 // Of the user's iterations, from one access to one that happens `distance` of the loop's later.
 constexpr int written_distance(auto const& g, node const& from, node const& to, int loop,
                                int distance) {
-    return distance * unrolled_by(g, loop) + copies_between(g, from, to, loop);
+    return distance * unrolled_by(g, loop) + copy_of(g, to, loop) - copy_of(g, from, loop);
 }
 
 // Of the loop's iterations, the least that is at least `written` of the user's.
