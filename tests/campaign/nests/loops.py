@@ -47,11 +47,12 @@ class Loops:
         text, body = lines[heading], lines[heading + 1:]
         nest = any("flow.for_" in line or "flow.while_" in line for line in body)
         waits = "flow.while_" in text or any("leave_when" in line for line in body)
-        useless = [("initiation_interval", nest or "full_unroll" in text),
-                   ("speculated_iterations", nest or not waits)]
+        full = "full_unroll" in text
+        useless = [("initiation_interval", nest or full), ("speculated_iterations", nest or full or not waits),
+                   ("disable_pipelining", full), ("max_concurrency", full), ("loop_coalesce", full)]
         for attribute, drop in useless:
             if drop:
-                text = re.sub(rf"\.{attribute} = \d+(, )?", "", text)
+                text = re.sub(rf"\.{attribute} = \w+(, )?", "", text)
         lines[heading] = text.replace(", }, [", "}, [").replace("{}, [", "[")
 
     # ----- loops -----
