@@ -28,15 +28,9 @@ constexpr char const* obstacle_to_coalescing(auto const& g, loop_pair const& p) 
     if (before.count == 0 || after.count == 0) return shape;
     for (int i = 0; i < after.count; ++i)
         if (jumps_from_to(g, -1, after.at[i]) != 1) return shape;
-    basic_block_chain all = before;
-    for (int i = 0; i < after.count; ++i)
-        all.at[all.count++ % max_chain_basic_blocks] = after.at[i];
-    if (all.count > max_chain_basic_blocks) return shape;
-    for (int i = 0; i < all.count; ++i) {
-        bool twice = shifts_twice(g, in.latch, all.at[i]);
-        for (int k = 0; k < i; ++k) twice |= shifts_twice(g, all.at[i], all.at[k]);
-        if (twice) return reason_for_shifts;
-    }
+    if (before.count + after.count > max_chain_basic_blocks) return shape;
+    basic_block_chain const all = joined(before, after);
+    if (shifts_twice(g, all, in.latch)) return reason_for_shifts;
     return is_promised_beside(g, p, all) ? "what stands beside it uses an array of its ivdep"
                                          : nullptr;
 }

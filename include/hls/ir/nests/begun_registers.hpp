@@ -7,18 +7,6 @@
 
 namespace hls::ir::detail {
 
-constexpr int add_flag(builder& g, loop const& of, char const* suffix, bool initial) {
-    resource r{};
-    r.kind = resource_kind::reg;
-    r.id = with_suffix(of.id, suffix);
-    r.type = one_bit;
-    r.depth = 1;
-    r.initial = initial;
-    r.where = of.where;
-    g.resources[g.resource_count] = r;
-    return g.resource_count++;
-}
-
 // A block reads registers as they are where it begins, whatever stands in front.
 constexpr void note_reads(auto const& g, int basic_block, bool* read) {
     for (int i = first_of_block(g, basic_block); i != none; i = next_of_block(g, i))

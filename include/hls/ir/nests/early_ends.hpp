@@ -38,7 +38,7 @@ constexpr bool ends_by_counter(builder const& g, merged_step const& m, loop cons
 // last one; -1: there is none, since another condition ends the run.
 constexpr int add_early_end(builder& g, merged_step& m, loop const& in, int leaves) {
     if (!ends_by_counter(g, m, in, leaves)) return -1;
-    int const ends = add_flag(g, in, "_ends", false);
+    int const ends = add_register(g, in, "_ends", one_bit);
     node counter = make_node(op::state, g.resources[in.counter].type, in.where);
     counter.resource = short(in.counter);
     wide const step = step_of_counter(g, m, in.counter);

@@ -72,19 +72,6 @@ constexpr bool has_in_blocks(auto const& g, flat_nest const& n, auto matches) {
     return false;
 }
 
-constexpr bool shifts_twice(auto const& g, flat_nest const& n) {
-    basic_block_chain all = n.before;
-    auto const add = [&](int block) {
-        if (all.count < max_chain_basic_blocks) all.at[all.count++] = block;
-    };
-    add(g.loops[n.loops.inner].head);
-    for (int i = 0; i < n.after.count; ++i) add(n.after.at[i]);
-    for (int i = 0; i < all.count; ++i)
-        for (int k = 0; k < i; ++k)
-            if (shifts_twice(g, all.at[i], all.at[k])) return true;
-    return false;
-}
-
 // An access that takes place or not; what it finds depends on time.
 constexpr bool is_attempt(node const& n) { return n.kind == op::peek || n.kind == op::take_credit; }
 
@@ -112,7 +99,8 @@ constexpr char const* obstacle_to_flattening(auto const& g, loop_pair const& p) 
         }))
         return "the kernel is invoked";
     if (g.control_count > 0) return "the kernel has latency controls";
-    if (shifts_twice(g, n)) return reason_for_shifts;
+    int const head = g.loops[p.inner].head;
+    if (shifts_twice(g, joined(n.before, n.after), head)) return reason_for_shifts;
     if (limits_flight(g, p.outer)) return "iterations in flight are limited";
     if (is_promised_beside(g, p, n.before) || is_promised_beside(g, p, n.after))
         return "what stands beside it uses an array of its ivdep";
@@ -178,7 +166,7 @@ constexpr void add_flat_step(auto const& g, builder& result, flat_nest const& n,
 constexpr builder flatten(auto const& g, loop_pair const& p) {
     flat_nest const n = nest_around(g, p);
     builder result = same_kernel(g);
-    int const first = add_flag(result, g.loops[p.inner], "_begins", true);
+    int const first = add_register(result, g.loops[p.inner], "_begins", one_bit, 1);
     int const head = g.loops[p.inner].head, begin = begin_of(g, p.outer);
     int const step = p.outer == no_loop ? 0 : head; // the kernel begins with it
     int mapped[max_nodes]{};

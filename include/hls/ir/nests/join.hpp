@@ -81,17 +81,6 @@ constexpr void append_next(builder& g, int resource, int value, source where) {
     append(g, n);
 }
 
-constexpr int add_register(builder& g, loop const& of, char const* id, value_type type) {
-    resource r{};
-    r.kind = resource_kind::reg;
-    r.id = with_suffix(of.id, id);
-    r.type = type;
-    r.depth = 1;
-    r.where = of.where;
-    g.resources[g.resource_count] = r;
-    return g.resource_count++;
-}
-
 // Why loops beside one another do not become one; null: they do.
 constexpr char const* obstacle_to_joining(auto const& g, loop_row const& row) {
     if (row.count == 0)

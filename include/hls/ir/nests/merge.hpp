@@ -30,6 +30,13 @@ struct basic_block_chain {
     int at[max_chain_basic_blocks];
 };
 
+// The first of both only, if there are too many.
+constexpr basic_block_chain joined(basic_block_chain c, basic_block_chain const& more) {
+    for (int i = 0; i < more.count && c.count < max_chain_basic_blocks; ++i)
+        c.at[c.count++] = more.at[i];
+    return c;
+}
+
 constexpr int only_target(auto const& g, int basic_block) {
     int target = -1;
     for (int i = 1; i < g.node_count; ++i)
@@ -97,6 +104,16 @@ constexpr bool shifts_twice(auto const& g, int s, int t) {
         bool const runs = g.resources[r].runs > 1;
         bool const shifted = runs || g.resources[r].kind == resource_kind::shift_register;
         if (shifted && shifts(g, s, r, runs) && shifts(g, t, r, runs)) return true;
+    }
+    return false;
+}
+
+// Of blocks that become one step with `more`.
+constexpr bool shifts_twice(auto const& g, basic_block_chain const& c, int more) {
+    for (int i = 0; i < c.count; ++i) {
+        if (shifts_twice(g, c.at[i], more)) return true;
+        for (int k = 0; k < i; ++k)
+            if (shifts_twice(g, c.at[i], c.at[k])) return true;
     }
     return false;
 }

@@ -26,6 +26,19 @@ struct merged_step {
     int mapped[max_nodes];
 };
 
+constexpr int add_register(builder& g, loop const& of, char const* suffix, value_type type,
+                           wide initial = 0) {
+    resource r{};
+    r.kind = resource_kind::reg;
+    r.id = with_suffix(of.id, suffix);
+    r.type = type;
+    r.depth = 1;
+    r.initial = initial;
+    r.where = of.where;
+    g.resources[g.resource_count] = r;
+    return g.resource_count++;
+}
+
 constexpr int both_of(builder& g, int p, int q, source where) {
     if (p == none || q == none) return p == none ? q : p;
     return append(g, make_node(op::bit_and, one_bit, where, p, q));
