@@ -98,12 +98,15 @@ constexpr bool shifts(auto const& g, int basic_block, int resource, bool reads) 
     return false;
 }
 
-// A shift register moves at most once in a step. (What several runs have moves in each.)
+// A shift register moves at most once in a step. What several runs have moves in each, and another
+// part may not read it either.
 constexpr bool shifts_twice(auto const& g, int s, int t) {
     for (int r = 0; r < g.resource_count; ++r) {
         bool const runs = g.resources[r].runs > 1;
         bool const shifted = runs || g.resources[r].kind == resource_kind::shift_register;
-        if (shifted && shifts(g, s, r, runs) && shifts(g, t, r, runs)) return true;
+        if (shifted && ((shifts(g, s, r, false) && shifts(g, t, r, runs)) ||
+                        (shifts(g, s, r, runs) && shifts(g, t, r, false))))
+            return true;
     }
     return false;
 }
