@@ -54,6 +54,24 @@ constexpr bool computes_complex() {
 }
 static_assert(computes_complex());
 
+// Variables of the element's type are elements.
+inline constexpr auto converted = kernel<"converted">(
+    [](in<"x", hls::vector<half, 2>> x, out<"y", hls::vector<float32, 2>> y) {
+        auto const v = x.read();
+        float32 const first = convert<float32>(v[0]);
+        y.write({first, convert<float32>(v[1])});
+    });
+static_assert(run<converted>(of(0x4000'3c00)) == of(0x40000000'3f800000));
+inline constexpr auto pairs = kernel<"pairs">(
+    [](in<"x", fixed<8, 4>> x, in<"z", complex<sint<4>>> z, out<"y", hls::vector<fixed<8, 4>, 2>> y,
+       out<"w", hls::vector<complex<sint<4>>, 2>> w) {
+        fixed<8, 4> const v = x.read();
+        complex<sint<4>> const c = z.read();
+        y.write({v, fixed<8, 4>(v)});
+        w.write({c, {c.im, 1}});
+    });
+static_assert(schedule<pairs>.ii == 1);
+
 // Wide integers.
 constexpr bool computes_wide() {
     using words = hls::vector<uint<200>, 2>;
