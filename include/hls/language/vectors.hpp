@@ -41,13 +41,14 @@ struct element_operand {
     T value;
 
     template <class From>
-    requires(std::is_convertible_v<From, T> && std::is_constructible_v<T, From, source>)
-    constexpr element_operand(From&& from, source at = source::here())
+    requires(std::is_convertible_v<From, T>&& std::is_constructible_v<
+             T, From, source>) constexpr element_operand(From&& from, source at = source::here())
         : value(std::forward<From>(from), at) {}
     // What knows its line: an element, or what needs none.
     template <class From>
-    requires(std::is_convertible_v<From, T> && !std::is_constructible_v<T, From, source>)
-    constexpr element_operand(From&& from) : value(std::forward<From>(from)) {}
+    requires(std::is_convertible_v<From, T> &&
+             !std::is_constructible_v<T, From, source>) constexpr element_operand(From&& from)
+        : value(std::forward<From>(from)) {}
     // Real and imaginary part.
     template <class Real, class Imaginary>
     requires std::is_constructible_v<T, Real, Imaginary, source>

@@ -32,7 +32,7 @@ class advice_list {
 public:
     explicit advice_list(std::vector<area_advice>& all) : all_(all) {}
 
-    void add(char const* kind, place const& where, std::string const& text) {
+    void add(char const* kind, source_line const& where, std::string const& text) {
         for (area_advice const& x : all_)
             if (x.kind == kind && x.where == where) return;
         all_.push_back({kind, where, text});
@@ -45,7 +45,7 @@ inline void find_divisions(ir::graph_view const& g, advice_list& found) {
         ir::node const& n = g.nodes[i];
         bool const by_constant = n.b != ir::none && g.nodes[n.b].kind == ir::op::constant;
         if (is_costly_quotient(n.kind) && !by_constant)
-            found.add("division", place_of(n.where),
+            found.add("division", line_of(n.where),
                       "a subtraction for each bit of the result: a constant divisor is a product, "
                       "a power of two is wiring, and fewer bits need fewer subtractions");
     }
@@ -55,11 +55,11 @@ inline void find_wide_operations(ir::graph_view const& g, advice_list& found) {
     for (int i = 1; i < g.node_count; ++i) {
         ir::node const& n = g.nodes[i];
         if (is_shifter(g, n))
-            found.add("shifter", place_of(n.where),
+            found.add("shifter", line_of(n.where),
                       "a shift by a distance known at run time is a multiplexer for each bit of "
                       "the distance: a constant distance is wiring");
         if (n.kind == ir::op::multiply && n.type.width > most_product_bits)
-            found.add("product", place_of(n.where),
+            found.add("product", line_of(n.where),
                       "a wide product takes several multipliers: narrower operands, or a constant "
                       "factor, need fewer");
     }
@@ -73,7 +73,7 @@ inline void find_products_in_tables(ir::graph_view const& g, device const& targe
         if (n.kind != ir::op::multiply) continue;
         ir::area const size = ir::area_of(g, target, n);
         if (size.multipliers == 0 && size.luts >= least_product_luts)
-            found.add("product", place_of(n.where),
+            found.add("product", line_of(n.where),
                       "a product in look-up tables takes about one for each pair of bits of its "
                       "operands: narrower operands or a constant factor need fewer, and with an "
                       "initiation interval above 1 several products share one");
@@ -81,10 +81,10 @@ inline void find_products_in_tables(ir::graph_view const& g, device const& targe
 }
 
 inline void find_multiplexers(ir::graph_view const& g, advice_list& found) {
-    std::map<place, int> bits;
+    std::map<source_line, int> bits;
     for (int i = 1; i < g.node_count; ++i)
         if (g.nodes[i].kind == ir::op::select)
-            bits[place_of(g.nodes[i].where)] += g.nodes[i].type.width;
+            bits[line_of(g.nodes[i].where)] += g.nodes[i].type.width;
     for (auto const& [where, count] : bits)
         if (count >= least_chosen_bits)
             found.add("multiplexer", where,
@@ -99,7 +99,7 @@ inline void find_arrays(ir::graph_view const& g, advice_list& found) {
         bool const is_large = x.depth * x.type.width > least_array_bits;
         if (x.kind == ir::resource_kind::array && is_large && !ir::in_ram(g, r) &&
             !ir::is_split(g, r))
-            found.add("registers", place_of(x.where),
+            found.add("registers", line_of(x.where),
                       "an array in registers needs a multiplexer for each access: constant "
                       "indexes, a shift register or block RAM are smaller");
     }
@@ -108,9 +108,9 @@ inline void find_arrays(ir::graph_view const& g, advice_list& found) {
 // A line whose values take a quarter of all flip-flops, between the cycles of their operations.
 inline void find_waiting(std::vector<hw::occupant> const& all, ir::area const& size,
                          advice_list& found) {
-    std::map<place, int> bits;
+    std::map<source_line, int> bits;
     for (hw::occupant const& x : all)
-        if (x.owner.row == hw::area_row::state) bits[place_of(x.where)] += x.size.flip_flops;
+        if (x.owner.row == hw::area_row::state) bits[line_of(x.where)] += x.size.flip_flops;
     for (auto const& [where, count] : bits)
         if (count >= least_waiting_bits && 4 * count >= size.flip_flops && where.line != 0)
             found.add("state", where,

@@ -11,20 +11,20 @@ namespace hls::report {
 
 namespace detail {
 
-inline place place_of_resource(ir::graph_view const& g, std::string const& name) {
+inline source_line line_of_resource(ir::graph_view const& g, std::string const& name) {
     for (int r = 0; r < g.resource_count; ++r)
-        if (name == g.resources[r].id.text) return place_of(g.resources[r].where);
+        if (name == g.resources[r].id.text) return line_of(g.resources[r].where);
     return {};
 }
 
 // Its own line, or that of the port, register or memory that it belongs to.
-inline place place_of_part(ir::graph_view const& g, hw::occupant const& x) {
-    place const own = report::place_of(x.where);
-    return own.line != 0 ? own : place_of_resource(g, x.base);
+inline source_line line_of_part(ir::graph_view const& g, hw::occupant const& x) {
+    source_line const own = report::line_of(x.where);
+    return own.line != 0 ? own : line_of_resource(g, x.base);
 }
 
 // The largest first.
-inline std::vector<line_area> sorted_lines(std::map<place, ir::area> const& all) {
+inline std::vector<line_area> sorted_lines(std::map<source_line, ir::area> const& all) {
     std::vector<line_area> lines;
     for (auto const& [where, size] : all)
         if (size != ir::area{}) lines.push_back({where, size});
@@ -46,10 +46,10 @@ inline int block_of(ir::graph_view const& g, hw::occupant const& x) {
 // Of a part of the kernel: of each line and row.
 struct counted_area {
     ir::area size{};
-    std::map<place, ir::area> lines;
+    std::map<source_line, ir::area> lines;
     std::map<std::pair<hw::area_row, std::string>, ir::area> rows; // memories and registers by name
 
-    void add(place const& where, hw::occupant const& x) {
+    void add(source_line const& where, hw::occupant const& x) {
         bool const has_name = x.owner.basic_block < 0 && (x.owner.row == hw::area_row::memory ||
                                                           x.owner.row == hw::area_row::feedback);
         ir::area& line = lines[where];
@@ -70,9 +70,9 @@ inline std::vector<row_area> rows_of(counted_area const& from) {
 }
 
 // Where its loop is, or else the kernel.
-inline place place_of_block(ir::graph_view const& g, int block) {
+inline source_line line_of_block(ir::graph_view const& g, int block) {
     int const loop = ir::has_loops(g) && block >= 0 ? ir::loop_of(g, block) : ir::no_loop;
-    return place_of(loop == ir::no_loop ? g.where : g.loops[loop].where);
+    return line_of(loop == ir::no_loop ? g.where : g.loops[loop].where);
 }
 
 } // namespace detail
@@ -81,7 +81,7 @@ inline void find_area(ir::graph_view const& g, std::vector<hw::occupant> const& 
     detail::counted_area whole;
     std::map<int, detail::counted_area> blocks;
     for (hw::occupant const& x : all) {
-        place const where = detail::place_of_part(g, x);
+        source_line const where = detail::line_of_part(g, x);
         whole.add(where, x);
         blocks[detail::block_of(g, x)].add(where, x);
     }
@@ -90,7 +90,7 @@ inline void find_area(ir::graph_view const& g, std::vector<hw::occupant> const& 
     for (auto const& [block, area] : blocks)
         if (area.size != ir::area{})
             k.blocks_area.push_back({block, block < 0 ? "" : loop_name(g, block),
-                                     detail::place_of_block(g, block), area.size,
+                                     detail::line_of_block(g, block), area.size,
                                      detail::rows_of(area), detail::sorted_lines(area.lines)});
 }
 

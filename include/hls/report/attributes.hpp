@@ -9,7 +9,7 @@
 #include "../analysis/overlap/objections.hpp"
 #include "../ir/nests/join.hpp"
 #include "../kernel/view.hpp"
-#include "plain/place.hpp"
+#include "plain/source_line.hpp"
 
 namespace hls::report {
 
@@ -25,8 +25,7 @@ inline int inner_loop(ir::graph_view const& g, int outer) {
 inline std::string text_of(kernel_view const& k, ir::obstacle const& x) {
     std::string const name =
         x.resource < 0 ? "" : std::string(k.built.resources[x.resource].id.text) + " ";
-    return name + x.why +
-           (x.where.line == 0 ? "" : " (" + report::text_of(place_of(x.where)) + ")");
+    return name + x.why + (x.where.line == 0 ? "" : " (" + report::text_of(line_of(x.where)) + ")");
 }
 
 // Of a loop with others beside it: what prevents that the runs of all of them together are

@@ -25,7 +25,7 @@ inline std::vector<pipe> pipes_of(design_view const& s) {
         all.push_back({x.id.text, name_of_end(s, x.writer), name_of_end(s, x.reader), x.type.width,
                        x.capacity, s.pipes[c],
                        ir::fifo_storage_of(target, s.pipes[c], x.type.width), hw::pipe_area(s, c),
-                       place_of(x.where)});
+                       line_of(x.where)});
     }
     return all;
 }
@@ -37,7 +37,7 @@ inline std::vector<connection> ports_of(design_view const& s) {
         bool const is_input = x.kind == ir::channel_kind::input;
         ir::channel_end const& inside = is_input ? x.reader : x.writer;
         std::string const name = inside.instance == ir::nobody ? "" : name_of_end(s, inside);
-        all.push_back({x.id.text, name, is_input, x.is_level, x.type.width, place_of(x.where)});
+        all.push_back({x.id.text, name, is_input, x.is_level, x.type.width, line_of(x.where)});
     }
     return all;
 }
@@ -52,7 +52,7 @@ inline void add_areas(design& d) {
 inline design facts_of(design_view const& s) {
     design d;
     d.name = s.name;
-    d.where = place_of(s.where);
+    d.where = line_of(s.where);
     d.is_system = !s.is_kernel;
     d.clocks = {"clk"};
     if (hw::is_double_pumped(s)) d.clocks.push_back("clk_2x");
@@ -63,7 +63,7 @@ inline design facts_of(design_view const& s) {
     for (int i = 0; i < s.instance_count; ++i) {
         ir::instance const& x = s.instances[i];
         hardware.push_back(hw::netlist_of(x.kernel));
-        d.kernels.push_back({x.id.text, place_of(x.where), x.wanted.clock_mhz,
+        d.kernels.push_back({x.id.text, line_of(x.where), x.wanted.clock_mhz,
                              facts_of_kernel(x.kernel, hardware.back())});
     }
     if (s.is_kernel) d.kernels[0].name = d.kernels[0].facts.module = d.name;

@@ -43,7 +43,7 @@ enum class loop_shape : unsigned char {
 // A row of the loop analysis. Times are in cycles, but for period_ps.
 struct loop {
     std::string name;
-    place where;
+    source_line where;
     int depth = 0; // 1: the outermost
     loop_shape shape = loop_shape::pipelined;
     bool is_while = false;
@@ -103,7 +103,7 @@ struct schedule_row {
     int cycle = 0;
     std::string loop; // empty: outside of all
     std::string what;
-    place where;
+    source_line where;
     int count = 0, bits = 0, ready_ps = 0; // bits of the widest; when the last one is ready
     operation_kind kind = operation_kind::computes;
     int begin_ps = 0, end_ps = 0, cycles = 0; // of the first and the last, without a register
@@ -115,7 +115,7 @@ struct bottleneck {
     std::string kind; // recurrence, port, requested, concurrency, serial, clock,
                       // and where nothing stands in the way: iterations, words
     std::string loop; // empty: the kernel
-    place where;
+    source_line where;
     int interval = 0; // cycles
     std::string what;
     std::vector<path_step> through;
@@ -145,7 +145,7 @@ struct rate {
 // as far as there are ports for them.
 struct roof_point {
     std::string kernel, loop; // empty: the kernel
-    place where;
+    source_line where;
     int interval = 1;
     bool fills_port = false; // some port has a word in every cycle
     traffic iteration;
@@ -163,7 +163,7 @@ struct roofline {
 // Of a kernel: in, out or argument, with the bits of its words.
 struct port {
     std::string name, kind; // in, out, argument
-    place where;
+    source_line where;
     int bits = 0;
 };
 
@@ -194,7 +194,7 @@ struct arbitrated_port {
 struct memory {
     std::string name;
     std::string kind; // array, rom, shift_register, reg
-    place where;
+    source_line where;
     int words = 0, bits = 0, banks = 1, replicates = 1;
     int bank_words = 0;       // of each bank, as it is built; rows where it has lanes
     bool chose_banks = false; // several, of which none were requested
@@ -217,7 +217,7 @@ struct memory {
 
 // Of a line; of line 0: control that belongs to none.
 struct line_area {
-    place where;
+    source_line where;
     ir::area size{};
 };
 
@@ -232,7 +232,7 @@ struct row_area {
 struct block_area {
     int number = -1;
     std::string loop; // around it; empty: none
-    place where;
+    source_line where;
     ir::area size{};
     std::vector<row_area> rows;
     std::vector<line_area> lines;
@@ -241,7 +241,7 @@ struct block_area {
 // A module of the user's with its parameters, and what he states of it: below 0 nothing.
 struct user_block {
     std::string module;
-    place where;
+    source_line where;
     int instances = 0, latency = 0, interval = 1; // cycles
     hls::block_area each{};
     std::vector<std::string> results; // names of its ports
@@ -272,14 +272,14 @@ struct shared_operator {
 // What costs much, and what would need less.
 struct area_advice {
     std::string kind; // division, shifter, product, multiplexer, registers, state
-    place where;
+    source_line where;
     std::string text;
 };
 
 // A memory, table or register of which no hardware is left, and why.
 struct removed_memory {
     std::string name, kind;
-    place where;
+    source_line where;
     int words = 0, bits = 0;
     std::string reason;
 };
@@ -287,7 +287,7 @@ struct removed_memory {
 // A variable that carries a value from iteration to iteration: it waits as long as that takes.
 struct feedback {
     std::string name, loop; // empty: the kernel
-    place where;
+    source_line where;
     int bits = 0;
     int distance = 1, interval = 1; // iterations, and cycles from one to the next
     int cycles = 0;                 // of them, how many the value takes to be there
@@ -296,7 +296,7 @@ struct feedback {
 // All facts of a kernel: interval, latency and stages in cycles, periods in picoseconds.
 struct kernel {
     std::string name, module; // as written; as it is called in its text
-    place where;
+    source_line where;
     std::string device;
     rtl_module rtl; // then nobody knows its interval, latency and clock
     bool has_loops = false, is_invoked = false;
@@ -332,7 +332,7 @@ struct kernel {
 // A kernel in a design.
 struct instance {
     std::string name;
-    place where;
+    source_line where;
     int requested_mhz = 0; // 0: none was requested
     kernel facts;
 };
@@ -344,7 +344,7 @@ struct pipe {
     ir::pipe_plan plan{};
     ir::fifo_storage built_of{}; // if it is a FIFO
     ir::area size{};
-    place where;
+    source_line where;
 };
 
 // Between a port of the system and an instance.
@@ -352,13 +352,13 @@ struct connection {
     std::string port, instance; // empty: none
     bool is_input = true, is_level = false;
     int bits = 0;
-    place where;
+    source_line where;
 };
 
 // A kernel is a design of one instance and no pipes.
 struct design {
     std::string name;
-    place where;
+    source_line where;
     bool is_system = false, has_pipelined_handshake = false, is_proven = false;
     int requested_mhz = 0;
     std::vector<instance> kernels;

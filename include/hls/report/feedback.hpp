@@ -23,7 +23,7 @@ inline feedback feedback_of(kernel_view const& k, int read, int write) {
     feedback f;
     f.name = x.id.text;
     f.loop = loop == ir::no_loop ? "" : k.built.loops[loop].id.text;
-    f.where = place_of(to.where.line != 0 ? to.where : x.where);
+    f.where = line_of(to.where.line != 0 ? to.where : x.where);
     f.bits = x.type.width;
     f.distance = std::max(x.runs, 1);
     f.interval = loop == ir::no_loop ? k.plan.ii : k.plan.loops[loop].ii;

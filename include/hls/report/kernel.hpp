@@ -106,7 +106,7 @@ inline std::vector<schedule_row> schedule_of(kernel_view const& k, std::set<int>
     for (int i = 1; i < k.built.node_count; ++i) {
         ir::node const& n = k.built.nodes[i];
         if (!is_shown(n)) continue;
-        place const where = place_of(n.where);
+        source_line const where = line_of(n.where);
         bool const early = ir::is_early(k.built, openings, k.plan.cycle, i);
         std::string const loop = loop_name(k.built, n.basic_block);
         std::string const what = name_of(k.built, i) + (early ? " early" : "");
@@ -138,7 +138,7 @@ inline std::vector<port> ports_of_kernel(ir::graph_view const& g) {
     for (int r = 0; r < g.resource_count; ++r) {
         ir::resource const& x = g.resources[r];
         if (ir::is_port(x) || x.kind == ir::resource_kind::argument)
-            all.push_back({x.id.text, ir::kind_name(x.kind), place_of(x.where), x.type.width});
+            all.push_back({x.id.text, ir::kind_name(x.kind), line_of(x.where), x.type.width});
     }
     return all;
 }
@@ -154,7 +154,7 @@ inline std::vector<user_block> user_blocks_of(ir::graph_view const& g) {
         if (instances == 0) continue;
         ir::block_shape const& b = *x.block;
         all.push_back({x.id.text,
-                       place_of(x.where),
+                       line_of(x.where),
                        instances,
                        x.facts.latency,
                        x.facts.interval,
@@ -170,7 +170,7 @@ inline kernel head_of(kernel_view const& view) {
     kernel k;
     k.name = view.built.id.text;
     k.module = view.name;
-    k.where = place_of(view.built.where);
+    k.where = line_of(view.built.where);
     k.device = view.target->name;
     k.is_large = view.target->measured != nullptr;
     k.has_loops = ir::has_loops(view.built);

@@ -86,7 +86,7 @@ inline bottleneck many_iterations(loop const& l) {
     return b;
 }
 
-inline bottleneck one_word_a_cycle(place where, std::string const& begins) {
+inline bottleneck one_word_a_cycle(source_line where, std::string const& begins) {
     bottleneck b;
     b.kind = "words";
     b.where = where;

@@ -20,7 +20,7 @@ inline void add_long_indexes(ir::graph_view const& g, std::vector<std::string>& 
         ir::node const& n = g.nodes[i];
         bool const access = n.kind == ir::op::load || n.kind == ir::op::store;
         if (!access || ir::form_of_index(g, *facts, n).known) continue;
-        all.push_back(name_of(g, i) + " (" + text_of(place_of(n.where)) +
+        all.push_back(name_of(g, i) + " (" + text_of(line_of(n.where)) +
                       "): an index of more than " + std::to_string(ir::max_form_terms) +
                       " terms; it is taken as one that may be any");
     }
@@ -31,7 +31,7 @@ inline void add_long_conditions(ir::graph_view const& g, std::vector<std::string
     for (int i = 1; i < g.node_count; ++i) {
         ir::node const& n = g.nodes[i];
         if (!ir::is_long_condition(g, ir::predicate(n))) continue;
-        all.push_back(name_of(g, i) + " (" + text_of(place_of(n.where)) + "): a condition of " +
+        all.push_back(name_of(g, i) + " (" + text_of(line_of(n.where)) + "): a condition of " +
                       std::to_string(ir::max_literals) +
                       " or more parts; what it excludes is not looked at");
         return;

@@ -156,7 +156,7 @@ inline loop loop_of(kernel_view const& k, int number) {
     ir::loop_plan const& plan = k.plan.loops[number];
     loop l;
     l.name = from.id.text;
-    l.where = place_of(from.where);
+    l.where = line_of(from.where);
     l.depth = ir::depth_of(k.built, number);
     l.shape = shape_of(k.built, number);
     if (plan.ii >= ir::unreachable && !ir::is_gone(from)) l.shape = loop_shape::never;
@@ -184,7 +184,7 @@ inline void add_unrolled(kernel_view const& k, int parent, std::vector<loop>& al
         if (from.parent != parent) continue;
         loop l;
         l.name = from.id.text;
-        l.where = place_of(from.where);
+        l.where = line_of(from.where);
         l.depth = 1 + ir::depth_of(k.built, parent);
         l.shape = from.trips == 0 ? loop_shape::never : loop_shape::unrolled;
         l.trips = from.trips;

@@ -127,7 +127,7 @@ inline memory memory_of(kernel_view const& view, int resource,
     memory m;
     m.name = x.id.text;
     m.kind = ir::kind_name(x.kind);
-    m.where = place_of(x.where);
+    m.where = line_of(x.where);
     m.words = std::max(x.depth, 1);
     m.bits = x.type.width;
     m.banks = ir::bank_count(x.memory);
@@ -243,7 +243,7 @@ inline std::vector<removed_memory> removed_memories(kernel_view const& k, hw::ne
         ir::resource const& x = k.written.resources[r];
         if (!detail::is_storage(x.kind) || detail::is_built(h, live, x.id.text)) continue;
         std::string const chain = detail::chain_of(k.built, x.id.text);
-        all.push_back({x.id.text, ir::kind_name(x.kind), place_of(x.where), std::max(x.depth, 1),
+        all.push_back({x.id.text, ir::kind_name(x.kind), line_of(x.where), std::max(x.depth, 1),
                        x.type.width,
                        chain.empty() ? detail::reason_of_removal(k.written, x)
                                      : "it is a word of shift register " + chain});

@@ -32,7 +32,7 @@ inline std::string loop_name(ir::graph_view const& g, int basic_block) {
 }
 
 inline path_step step_of(ir::graph_view const& graph, int id, int percent = 0) {
-    return {name_of(graph, id), place_of(graph.nodes[id].where), percent, id};
+    return {name_of(graph, id), line_of(graph.nodes[id].where), percent, id};
 }
 
 // Each with its part of the time of all.

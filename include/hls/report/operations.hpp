@@ -40,7 +40,7 @@ inline operation operation_of(kernel_view const& k, int id, ir::range const& val
     x.what =
         n.kind == ir::op::constant && values.known ? decimal(values.low) : name_of(k.built, id);
     x.kind = kind_of(n.kind);
-    x.where = place_of(n.where);
+    x.where = line_of(n.where);
     x.bits = n.type.width;
     x.is_signed = n.type.is_signed;
     x.basic_block = n.basic_block;

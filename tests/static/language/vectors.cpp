@@ -55,8 +55,8 @@ constexpr bool computes_complex() {
 static_assert(computes_complex());
 
 // Variables of the element's type are elements.
-inline constexpr auto converted = kernel<"converted">(
-    [](in<"x", hls::vector<half, 2>> x, out<"y", hls::vector<float32, 2>> y) {
+inline constexpr auto converted =
+    kernel<"converted">([](in<"x", hls::vector<half, 2>> x, out<"y", hls::vector<float32, 2>> y) {
         auto const v = x.read();
         float32 const first = convert<float32>(v[0]);
         y.write({first, convert<float32>(v[1])});

@@ -171,12 +171,12 @@ TEST_CASE("lines of Verilog have the line in their comment, and wires after them
     auto const lines = verilog::detail::linked_lines("module m;\n  wire a = b; // x.cpp:12\n"
                                                      "  wire c = d;\n  reg e;\n  wire f;\n");
     REQUIRE(lines.size() == 5);
-    CHECK(lines[1].from == report::place{"x.cpp", 12});
-    CHECK(lines[2].from == report::place{"x.cpp", 12});
+    CHECK(lines[1].from == report::source_line{"x.cpp", 12});
+    CHECK(lines[2].from == report::source_line{"x.cpp", 12});
     CHECK(lines[0].from.line == 0);
     CHECK(lines[3].from.line == 0);
     CHECK(lines[4].from.line == 0);
-    CHECK(verilog::detail::place_in_comment("  // 3: no line").line == 0);
+    CHECK(verilog::detail::line_in_comment("  // 3: no line").line == 0);
 }
 
 TEST_CASE("a report is one page and its files; text of sources is no markup") {

@@ -8,7 +8,7 @@
 
 #include "../../ir/floating/math.hpp"
 #include "../../ir/view.hpp"
-#include "place.hpp"
+#include "source_line.hpp"
 
 namespace hls::report {
 
@@ -70,14 +70,14 @@ inline std::vector<bool> inner_nodes(ir::graph_view const& g, std::vector<bool> 
 inline std::vector<std::string> changed_floats(ir::graph_view const& g) {
     std::vector<bool> const needed = detail::needed_nodes(g),
                             inner = detail::inner_nodes(g, needed);
-    std::map<place, detail::changed_line> lines;
+    std::map<source_line, detail::changed_line> lines;
     for (int i = 1; i < g.node_count; ++i) {
         ir::node const& n = g.nodes[i];
         if (!needed[std::size_t(i)] || !ir::is_floating(n.kind)) continue;
-        if ((n.value & ir::was_contracted) != 0) ++lines[place_of(n.where)].contracted;
+        if ((n.value & ir::was_contracted) != 0) ++lines[line_of(n.where)].contracted;
         if ((n.value & ir::was_reassociated) == 0 || inner[std::size_t(i)]) continue;
         std::string const tree = detail::tree_text(g, i);
-        if (!tree.empty()) ++lines[place_of(n.where)].trees[tree];
+        if (!tree.empty()) ++lines[line_of(n.where)].trees[tree];
     }
     std::vector<std::string> all;
     for (auto const& [where, line] : lines) {

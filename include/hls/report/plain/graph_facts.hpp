@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "place.hpp"
+#include "path_step.hpp"
 
 namespace hls::report {
 
@@ -15,7 +15,7 @@ struct operation {
     int number = 0;
     std::string what, symbol;
     operation_kind kind = operation_kind::computes;
-    place where;
+    source_line where;
     int bits = 0;
     bool is_signed = false;
     int basic_block = 0, cycle = 0, cycles = 0; // cycles: until the result is there

@@ -18,7 +18,7 @@ json list_of(std::vector<T> const& all, auto const& as_json) {
     return list;
 }
 
-inline json json_of(report::place const& x) {
+inline json json_of(report::source_line const& x) {
     return x.line == 0 ? json() : object().add("file", x.file).add("line", x.line);
 }
 

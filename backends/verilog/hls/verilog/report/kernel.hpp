@@ -63,12 +63,12 @@ inline std::string head_text(report::kernel const& k) {
 // "write y (fir.cpp:8) exactly 2 cycles after read x (fir.cpp:7): 2", one a line.
 inline std::string controls_text(std::vector<report::latency_control> const& all) {
     std::string text;
-    auto const place = [](report::path_step const& x) {
+    auto const named = [](report::path_step const& x) {
         return fmt::format("{} ({})", x.what, report::text_of(x.where));
     };
     for (report::latency_control const& c : all)
-        text += fmt::format("    {} {} {} after {}: {}\n", place(c.effect), c.relation,
-                            plural(c.requested, "cycle"), place(c.anchor), c.cycles);
+        text += fmt::format("    {} {} {} after {}: {}\n", named(c.effect), c.relation,
+                            plural(c.requested, "cycle"), named(c.anchor), c.cycles);
     return text.empty() ? text : "  latency controls\n" + text;
 }
 

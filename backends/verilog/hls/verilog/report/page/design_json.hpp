@@ -50,7 +50,7 @@ inline json area_json(report::design const& d) {
 
 // All kernels of a design together.
 inline json area_by_line(report::design const& d) {
-    std::map<report::place, ir::area> lines;
+    std::map<report::source_line, ir::area> lines;
     for (report::instance const& x : d.kernels)
         for (report::line_area const& l : x.facts.lines) lines[l.where] = lines[l.where] + l.size;
     json list = json::array();

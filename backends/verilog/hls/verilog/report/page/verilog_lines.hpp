@@ -5,7 +5,7 @@
 #include <charconv>
 #include <sstream>
 
-#include <hls/report/plain/place.hpp>
+#include <hls/report/plain/source_line.hpp>
 
 #include "sources.hpp"
 
@@ -13,29 +13,29 @@ namespace hls::verilog::detail {
 
 struct verilog_line {
     std::string text;
-    report::place from;
+    report::source_line from;
 };
 
 // "  // fir.hpp:12" at the end of a line; line 0: there is none.
-inline report::place place_in_comment(std::string const& text) {
+inline report::source_line line_in_comment(std::string const& text) {
     std::size_t const comment = text.rfind("// "), colon = text.rfind(':');
     if (comment == std::string::npos || colon == std::string::npos || colon < comment) return {};
-    report::place from{text.substr(comment + 3, colon - comment - 3), 0};
+    report::source_line from{text.substr(comment + 3, colon - comment - 3), 0};
     char const *first = text.data() + colon + 1, *end = text.data() + text.size();
     auto const [rest, failure] = std::from_chars(first, end, from.line);
-    return failure == std::errc{} && rest == end ? from : report::place{};
+    return failure == std::errc{} && rest == end ? from : report::source_line{};
 }
 
 inline std::vector<verilog_line> linked_lines(std::string const& module) {
     std::istringstream text(module);
     std::vector<verilog_line> all;
-    report::place last;
+    report::source_line last;
     for (std::string const& line : lines_of(text)) {
-        report::place from = place_in_comment(line);
+        report::source_line from = line_in_comment(line);
         bool const is_wire = line.rfind("  wire ", 0) == 0;
         if (!is_wire) last = {};
         if (from.line == 0 && is_wire) from = last;
-        last = is_wire ? from : report::place{};
+        last = is_wire ? from : report::source_line{};
         all.push_back({line, from});
     }
     return all;
