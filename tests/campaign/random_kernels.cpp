@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <memory>
 
 #include <hls/hls.hpp>
 #include <hls/passes/pipeline.hpp>

@@ -1,5 +1,7 @@
 // Random graphs: every pass keeps what ports see, and every plan survives the verifier and
 // overlapped runs.
+#include <memory>
+
 #include <doctest/doctest.h>
 
 #include <hls/hls.hpp>

@@ -7,6 +7,7 @@
 #include <hls/verilog/print/module.hpp>
 #include <hls/verilog/verilog.hpp>
 
+#include <memory>
 #include <set>
 
 #include "../graph/random_graph.hpp"
