@@ -191,6 +191,18 @@ constexpr auto arbitrated_banks = kernel<"arbitrated_banks">(
         when(v % 4 == 3, [&] { m[wrap<uint<10>>(n * 4 + 2)] = wrap<uint<9>>(v >> 3); });
         n = n + 1;
     });
+
+// What the last steps stored is in registers beside the array. Each bank has a store of its own.
+constexpr auto arbitrated_forwarded = kernel<"arbitrated_forwarded">(
+    [](in<"x", uint<8>> x, out<"y", uint<9>> y,
+       array<"m", uint<9>, 16, memory{.banks = 2, .arbitrated = true}> m) {
+        uint<8> const v = x.read();
+        uint<4> const at = wrap<uint<4>>(v);
+        y.write(m[at]);
+        when(v > 200, [&] { m[at] = v; }).otherwise_when(v > 100, [&] { m[at ^ 5] = v + 256; });
+    });
+static_assert(hls::schedule<arbitrated_forwarded>.ii == 1);
+
 // Banks of bits that do not follow one another, of rows and columns, and of single-port RAM.
 constexpr auto arbitrated_bits =
     kernel<"arbitrated_bits", options{.device = hls::ice40_up, .clock_mhz = 16}>(
@@ -294,5 +306,5 @@ int main(int argc, char** argv) {
     return hls::generate<arbitrated_stores, arbitrated_loads, arbitrated_stages, arbitrated_always,
                          arbitrated_luts, arbitrated_single, arbitrated_loops, arbitrated_search,
                          arbitrated_ways, arbitrated_beside, arbitrated_banks, arbitrated_bits,
-                         arbitrated_ports, arbitrated_bank_loops>(argc, argv);
+                         arbitrated_ports, arbitrated_bank_loops, arbitrated_forwarded>(argc, argv);
 }

@@ -1,7 +1,7 @@
 // Pass: store-to-load forwarding: beside an array stand registers with the index and the word of
 // what each of the last steps stored. A load compares its index with theirs and takes the latest
 // word that suits, or that of the memory, which then need not have the latest stores yet. Stores of
-// one step that exclude each other become one.
+// one step that exclude each other become one, unless they have ports of their own.
 #pragma once
 
 #include "../../analysis/predicates.hpp"
@@ -173,9 +173,10 @@ constexpr void note_store(builder& g, store_class& c, node const& n) {
         first ? happened : append(g, make_node(op::bit_or, one_bit, n.where, happened, c.happened));
 }
 
-// What the stores of the class store, in place of the last one.
+// What the stores of the class store, in place of the last one; a store of an arbitrated memory at
+// the bank that its condition means.
 constexpr void append_store(builder& g, store_class const& c, node store) {
-    if (c.first != c.last) {
+    if (c.first != c.last && !has_assigned_port(store)) {
         store.a = c.index;
         store.b = c.word;
         store.c = c.happened;
@@ -236,9 +237,8 @@ constexpr builder forward_stores(auto const& g, forwarding const& f) {
         if (n.kind == op::store && all.count > 0 && all.by_store[i] != 0) {
             detail::store_class& c = all.of[all.by_store[i] - 1];
             detail::note_store(result, c, n);
-            if (i != c.last) continue;
-            detail::append_store(result, c, n);
-            detail::move_on(result, c, f.steps[c.resource], n.where);
+            if (i == c.last || has_assigned_port(n)) detail::append_store(result, c, n);
+            if (i == c.last) detail::move_on(result, c, f.steps[c.resource], n.where);
             continue;
         }
         mapped[i] = append(result, n);
