@@ -27,7 +27,7 @@
 
 #define HLS_A_NUMBER                                                                               \
     "HLS0252: this C++ variable holds a number, which is known while compiling; keep a hardware "  \
-    "value in a uint<n>, or in a reg if the next iteration needs it"
+    "value in a uint<n> or float32, or in a reg if the next iteration needs it"
 
 namespace hls {
 
@@ -105,8 +105,8 @@ HLS_WITHOUT_READ(>=)
 
 // int sum = 0; sum += v
 template <class L, class R>
-concept number_and_hardware =
-    std::is_arithmetic_v<std::remove_reference_t<L>> && integer_of_hardware<R>;
+concept number_and_hardware = std::is_arithmetic_v<std::remove_reference_t<L>> &&
+    (integer_of_hardware<R> || detail::fixed_like<R> || detail::floating_like<R>);
 
 #define HLS_INTO_NUMBER(sign)                                                                      \
     template <class L, class R>                                                                    \
