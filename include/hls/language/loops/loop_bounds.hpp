@@ -4,6 +4,10 @@
 #include "../state/declare.hpp"
 #include "loop_trace.hpp"
 
+#define HLS_STEP                                                                                   \
+    "HLS0151: the step of a loop is a number, known while compiling; with another one count in a " \
+    "reg: flow.while_(\"w\", [&] { return i < n; }, [&] { ... i += step; })"
+
 namespace hls {
 
 // What a loop counts through: first, first + step, ... before end.
@@ -22,6 +26,8 @@ struct range {
     requires((operand<First> || wide_value<First>)&&(operand<End> || wide_value<End>)) //
         constexpr range(First&& from, End&& to, long long by = 1, source where = source::here())
         : first(std::forward<First>(from), where), end(std::forward<End>(to), where), step(by) {}
+    template <class First, class End, hardware Step, HLS_BECAUSE(HLS_STEP)>
+    constexpr range(First&&, End&&, Step&&) HLS_DELETED(HLS_STEP);
 };
 
 // (Not members: `end` is the bound.)

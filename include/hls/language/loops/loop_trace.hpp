@@ -137,8 +137,20 @@ constexpr bool may_speculate(recorder const& r, loop const& l, int left) {
     return computed && l.head == r.graph.basic_block && l.wanted.speculated_iterations != 0;
 }
 
+// The promise of the loop is about an array that it uses.
+constexpr bool uses_promised_array(builder const& g, int loop) {
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        if (is_memory_access(n.kind) && n.basic_block >= g.loops[loop].head &&
+            named_by(promise_of(g, loop), g.resources[n.resource]))
+            return true;
+    }
+    return false;
+}
+
 // Attributes that the loop, now known, has no use for.
-constexpr void check_attributes(recorder& r, loop const& l, int left) {
+constexpr void check_attributes(recorder& r, int loop, int left) {
+    hls::ir::loop const& l = r.graph.loops[loop];
     loop_options const& o = l.wanted;
     bool const single = l.head == r.graph.basic_block;
     auto reject = [&](char const* attribute, auto value, char const* why) {
@@ -156,11 +168,9 @@ constexpr void check_attributes(recorder& r, loop const& l, int left) {
     if (o.speculated_iterations != automatic && (!single || (l.counter >= 0 && left == none)))
         reject("speculated_iterations", o.speculated_iterations,
                "is for a while loop, or one with leave_when, without loops inside");
-    bool known = o.ivdep_array[0] == 0;
-    for (int i = 0; !known && i < r.graph.resource_count; ++i)
-        known = r.graph.resources[i].kind == resource_kind::array &&
-                same_text(r.graph.resources[i].id.text, o.ivdep_array);
-    if (!known) reject("ivdep_array", o.ivdep_array, "names no array of the kernel");
+    if (o.ivdep && !uses_promised_array(r.graph, loop))
+        o.ivdep_array[0] == 0 ? reject("ivdep", "true", "is for a loop that uses an array")
+                              : reject("ivdep_array", o.ivdep_array, "names no array of the loop");
 }
 
 // Ends the loop's last basic block: another iteration if `more` holds. What follows is a new basic
@@ -170,7 +180,7 @@ constexpr void leave(recorder& r, open_loop const& o, int more, source where) {
     if (r.loop != o.index) return; // after a complaint
     int const left = r.body.left;
     if (left != none) more = both(r, inverse(r, left, where), more, where);
-    check_attributes(r, g.loops[o.index], left);
+    check_attributes(r, o.index, left);
     if (r.doubt.loops != 0) settle_doubt(r, o.index, left != none);
     r.predicate = none;
     int const after = next_basic_block(r);
