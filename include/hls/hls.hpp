@@ -98,6 +98,7 @@
 #include "language/aligned.hpp"
 #include "language/floating/functions.hpp"
 #include "language/floating/native.hpp"
+#include "language/number_misuse.hpp"
 #include "language/floating/mathematics.hpp"
 #include "language/floating/accumulators.hpp"
 #include "language/floating/exact_sums.hpp"

@@ -4,13 +4,19 @@
 
 #include <initializer_list>
 
-#include "complex/operators.hpp"
+#include "at.hpp"
+#include "complex/functions.hpp"
 #include "floating/operators.hpp"
 
 #define HLS_ELEMENTS_DIFFER                                                                        \
     "HLS0421: elements of these vectors have no such operator or conversion; floating point "      \
     "numbers have one format and + - * / and comparisons; convert one by one: "                    \
     "convert<float32>(v[k])"
+#define HLS_SIZES_DIFFER "HLS0241: both vectors of an operator have as many elements; use one size"
+#define HLS_INDEX_OF_VECTOR                                                                        \
+    "HLS0105: an index of the hardware chooses among all elements; use at(v, i) to read one, "     \
+    "when "                                                                                        \
+    "and v[k] to store"
 
 namespace hls {
 
@@ -91,7 +97,18 @@ struct vector {
 
     constexpr T& operator[](int k) { return of[std::size_t(k)]; }
     constexpr T const& operator[](int k) const { return of[std::size_t(k)]; }
+    template <hardware I, HLS_BECAUSE(HLS_INDEX_OF_VECTOR)>
+    T operator[](I const&) const HLS_DELETED(HLS_INDEX_OF_VECTOR);
+
+    // for (auto& element : v)
+    constexpr auto begin() { return of.begin(); }
+    constexpr auto begin() const { return of.begin(); }
+    constexpr auto end() { return of.end(); }
+    constexpr auto end() const { return of.end(); }
 };
+
+template <class T, std::same_as<T>... More>
+vector(T, More...) -> vector<T, 1 + int(sizeof...(More))>;
 
 template <class T, int N>
 struct word_layout<vector<T, N>> {
@@ -149,8 +166,7 @@ concept goes_by_elements = requires(A const& a, B const& b, F f) {
 template <class A, class B, class F>
 constexpr auto by_elements(A const& a, B const& b, F f) {
     constexpr int x = count_elements<A>(), y = count_elements<B>();
-    static_assert(x == y || x == 0 || y == 0,
-                  "HLS0241: both vectors of an operator have as many elements; use one size");
+    static_assert(x == y || x == 0 || y == 0, HLS_SIZES_DIFFER);
     if constexpr (goes_by_elements<A, B, F>) {
         auto const at = [&](int k) {
             return in_a_variable(f(element_beside(a, b, k), element_beside(b, a, k)));
@@ -236,8 +252,33 @@ constexpr auto operator-(vector<T, N> const& v) {
     return detail::each_element(v, [](auto const& x) { return -x; });
 }
 template <class T, int N>
+constexpr auto operator+(vector<T, N> const& v) {
+    return v;
+}
+template <class T, int N>
 constexpr auto operator~(vector<T, N> const& v) {
     return detail::each_element(v, [](auto const& x) { return ~x; });
+}
+
+// condition ? yes : no, of elements of two types, or beside a single value.
+template <operand C, class A, class B>
+requires(detail::vector_operands<A, B> && !detail::of_one_format<A, B>) //
+    constexpr auto select(C&& condition, A const& yes, B const& no) {
+    constexpr int x = detail::count_elements<A>(), y = detail::count_elements<B>();
+    static_assert(x == y || x == 0 || y == 0, HLS_SIZES_DIFFER);
+    auto const tested = truth(std::forward<C>(condition));
+    auto const at = [&](int k) {
+        return detail::in_a_variable(
+            select(tested, detail::element_of_operand(yes, k), detail::element_of_operand(no, k)));
+    };
+    vector<decltype(at(0)), x == 0 ? y : x> all;
+    for (int k = 0; k < all.size; ++k) all[k] = at(k);
+    return all;
+}
+// v[index] of an index known at run time; 0 if it is outside.
+template <class T, int N, hardware I>
+constexpr T at(vector<T, N> const& v, I&& index, source where = source::here()) {
+    return at(v.of, std::forward<I>(index), where);
 }
 
 // The sum of all elements, in as many bits as it needs; of the products of two vectors.

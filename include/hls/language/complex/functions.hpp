@@ -33,4 +33,30 @@ constexpr auto norm(A const& a) {
                                 detail::product_of_parts(x.im, x.im));
 }
 
+namespace detail {
+
+template <class A>
+concept complex_or_real = complex_like<A> || real_operand<A>;
+
+template <complex_or_real A>
+constexpr auto imaginary_part(A const& a) {
+    if constexpr (complex_like<A>)
+        return part_value(a.im);
+    else
+        return 0;
+}
+
+} // namespace detail
+
+// condition ? yes : no, of two types of parts, or beside a real number.
+template <operand C, detail::complex_or_real A, detail::complex_or_real B>
+requires((detail::complex_like<A> || detail::complex_like<B>)&&!detail::of_one_format<A, B>) //
+    constexpr auto select(C&& condition, A const& yes, B const& no) {
+    static_assert(detail::parts_fit<A, B>, HLS_FORMATS_DIFFER);
+    auto const tested = truth(std::forward<C>(condition));
+    auto const re = select(tested, detail::first_part(yes), detail::first_part(no));
+    auto const im = select(tested, detail::imaginary_part(yes), detail::imaginary_part(no));
+    return detail::make_complex(re, im);
+}
+
 } // namespace hls

@@ -84,6 +84,10 @@ constexpr auto operator-(A const& a) {
     auto const x = detail::parts_of(a);
     return detail::make_complex(-x.re, -x.im);
 }
+template <detail::complex_like A>
+constexpr auto operator+(A const& a) {
+    return detail::parts_of(a);
+}
 // One bit: whether both parts are equal.
 template <class A, class B>
 requires detail::complex_operands<A, B>
@@ -93,9 +97,23 @@ constexpr auto operator==(A const& a, B const& b) {
     auto const y = detail::parts_of(b);
     return detail::are_equal_parts(x.re, y.re) && detail::are_equal_parts(x.im, y.im);
 }
+template <detail::complex_like A, detail::real_operand B>
+constexpr auto operator==(A const& a, B const& b) {
+    static_assert(detail::parts_fit<A, B>, HLS_FORMATS_DIFFER);
+    auto const x = detail::parts_of(a);
+    return detail::are_equal_parts(x.re, b) && detail::are_equal_parts(x.im, 0);
+}
+template <detail::real_operand A, detail::complex_like B>
+constexpr auto operator==(A const& a, B const& b) {
+    return b == a;
+}
 // One bit: whether a part differs.
 template <class A, class B>
-requires detail::complex_operands<A, B>
-constexpr auto operator!=(A const& a, B const& b) { return !(a == b); }
+requires(detail::complex_operands<A, B> || (detail::complex_like<A> && detail::real_operand<B>) ||
+         (detail::real_operand<A> && detail::complex_like<B>)) //
+    constexpr auto
+    operator!=(A const& a, B const& b) {
+    return !(a == b);
+}
 
 } // namespace hls

@@ -152,6 +152,9 @@ private:
 };
 
 template <class T>
+complex(T, T) -> complex<T>;
+
+template <class T>
 struct word_layout<complex<T>> {
     static constexpr word_kind kind = word_kind::packet;
 

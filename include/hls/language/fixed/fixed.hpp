@@ -4,6 +4,10 @@
 
 #include "value.hpp"
 
+#define HLS_FIXED_AND_FLOAT                                                                        \
+    "HLS0407: a floating point and a fixed point number; convert one of them: "                    \
+    "convert<float32>(x) or convert<fixed<16, 8>>(f)"
+
 namespace hls {
 
 // The name is the message: an assertion in the class would be followed by many errors.
@@ -36,6 +40,11 @@ concept fixed_like = requires(std::remove_cvref_t<T> const* p) {
     fraction_of(p);
 };
 
+// A floating point number (floating/).
+template <class T>
+concept with_exponent = requires {
+    typename T::located;
+};
 template <class T>
 concept fixed_operand = fixed_like<T> || operand<T> || has_fraction<T>;
 template <class A, class B>
@@ -88,6 +97,9 @@ struct fixed_point {
     constexpr fixed_point(T from, source where = source::here())
         : raw(hls::detail::fixed_of(double(from), fraction_bits, raw_type, Q, O), where) {}
 
+    template <hls::detail::with_exponent T, HLS_BECAUSE(HLS_FIXED_AND_FLOAT)>
+    constexpr fixed_point(T const&, source = {}) HLS_DELETED(HLS_FIXED_AND_FLOAT);
+
     template <class T>
     constexpr fixed_point& operator+=(T&& v) {
         return assign(*this + std::forward<T>(v));
@@ -112,6 +124,7 @@ struct fixed_point {
     constexpr fixed_point& operator>>=(T&& v) {
         return assign(*this >> std::forward<T>(v));
     }
+    HLS_COUNTED_BY(fixed_point, 1)
 
     HLS_NO_CAST;
 

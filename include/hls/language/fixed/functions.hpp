@@ -84,4 +84,17 @@ constexpr auto round(A&& a, source where = source::here()) {
     return detail::to_integer<quantization::rnd_inf>(std::forward<A>(a), where);
 }
 
+// Of an expression: its integer in a register.
+template <detail::fixed_like T>
+requires(!packet_like<T>) //
+    constexpr auto fpga_reg(T const& x, source where = source::here()) {
+    return detail::fixed_result<T::fraction_bits>(fpga_reg(x.raw, where));
+}
+// Of an expression: its integer has the name.
+template <literal Name, detail::fixed_like T>
+requires(!packet_like<T>) //
+    constexpr auto named(T const& x, source where = source::here()) {
+    return detail::fixed_result<T::fraction_bits>(named<Name>(x.raw, where));
+}
+
 } // namespace hls

@@ -127,22 +127,22 @@ constexpr R power_of_2(fixed_value<Tree, Fraction> const& x, source where) {
 } // namespace detail
 
 // Logarithms; of 0 the lowest number of the format.
-template <detail::fixed_like R, detail::fixed_like A>
+template <detail::fixed_like R, detail::fixed_operand A>
 constexpr R log(A const& a, source where = source::here()) {
     return detail::logarithm_in<R>(a, detail::ln2, where);
 }
 // The logarithm with base 2, in the format R.
-template <detail::fixed_like R, detail::fixed_like A>
+template <detail::fixed_like R, detail::fixed_operand A>
 constexpr R log2(A const& a, source where = source::here()) {
     return detail::logarithm_in<R>(a, 1, where);
 }
 // 2 to the power of a, in the format R.
-template <detail::fixed_like R, detail::fixed_like A>
+template <detail::fixed_like R, detail::fixed_operand A>
 constexpr R exp2(A const& a, source where = source::here()) {
     return detail::power_of_2<R>(detail::as_fixed(a), where);
 }
 // e to the power of a, in the format R.
-template <detail::fixed_like R, detail::fixed_like A>
+template <detail::fixed_like R, detail::fixed_operand A>
 constexpr R exp(A const& a, source where = source::here()) {
     auto const x = detail::as_fixed(a);
     constexpr int before = ir::greater_of(decltype(x)::integer_bits, 0);
@@ -150,7 +150,7 @@ constexpr R exp(A const& a, source where = source::here()) {
                                  where);
 }
 // a^b of an a without sign; of 0 it is 0.
-template <detail::fixed_like R, detail::fixed_like A, detail::fixed_like B>
+template <detail::fixed_like R, detail::fixed_operand A, detail::fixed_operand B>
 constexpr R pow(A const& a, B const& b, source where = source::here()) {
     auto const x = detail::as_fixed(a);
     auto const y = detail::as_fixed(b);

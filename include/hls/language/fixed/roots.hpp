@@ -24,7 +24,7 @@ constexpr R nearest_fixed(Tree const& raw, source where) {
 } // namespace detail
 
 // Of a number without sign.
-template <detail::fixed_like R, detail::fixed_like A>
+template <detail::fixed_like R, detail::fixed_operand A>
 constexpr R sqrt(A const& a, source where = source::here()) {
     auto const x = detail::as_fixed(a);
     using value = decltype(x);
@@ -38,7 +38,7 @@ constexpr R sqrt(A const& a, source where = source::here()) {
 }
 
 // 1 / a; 0 if a is 0.
-template <detail::fixed_like R, detail::fixed_like A>
+template <detail::fixed_like R, detail::fixed_operand A>
 constexpr R reciprocal(A const& a, source where = source::here()) {
     auto const x = detail::as_fixed(a);
     constexpr int fraction = detail::greater_fraction(detail::fraction_of_result<R> + 2, 0);
@@ -50,7 +50,7 @@ constexpr R reciprocal(A const& a, source where = source::here()) {
 
 // 1 / sqrt(a) of a number without sign; 0 if a is 0. The root of the quotient's integer is that of
 // the quotient.
-template <detail::fixed_like R, detail::fixed_like A>
+template <detail::fixed_like R, detail::fixed_operand A>
 constexpr R rsqrt(A const& a, source where = source::here()) {
     auto const x = detail::as_fixed(a);
     using value = decltype(x);

@@ -121,32 +121,32 @@ constexpr sine_and_cosine<R> rotated_by_radians(A const& a, source where) {
 } // namespace detail
 
 // Of an angle in radians, and (sinpi, ...) in half turns.
-template <detail::fixed_like R, detail::fixed_like A>
+template <detail::fixed_like R, detail::fixed_operand A>
 constexpr auto sincos(A const& a, source where = source::here()) {
     return detail::rotated_by_radians<R>(a, where);
 }
 // Of an angle in radians, in the format R.
-template <detail::fixed_like R, detail::fixed_like A>
+template <detail::fixed_like R, detail::fixed_operand A>
 constexpr R sin(A const& a, source where = source::here()) {
     return detail::rotated_by_radians<R>(a, where).sin;
 }
 // Of an angle in radians, in the format R.
-template <detail::fixed_like R, detail::fixed_like A>
+template <detail::fixed_like R, detail::fixed_operand A>
 constexpr R cos(A const& a, source where = source::here()) {
     return detail::rotated_by_radians<R>(a, where).cos;
 }
 // Sine and cosine of an angle in half turns, .sin and .cos, both in the format R.
-template <detail::fixed_like R, detail::fixed_like A>
+template <detail::fixed_like R, detail::fixed_operand A>
 constexpr auto sincospi(A const& a, source where = source::here()) {
     return detail::rotated_by_multiple_of_pi<R>(a, where);
 }
 // Of an angle in half turns, in the format R.
-template <detail::fixed_like R, detail::fixed_like A>
+template <detail::fixed_like R, detail::fixed_operand A>
 constexpr R sinpi(A const& a, source where = source::here()) {
     return detail::rotated_by_multiple_of_pi<R>(a, where).sin;
 }
 // Of an angle in half turns, in the format R.
-template <detail::fixed_like R, detail::fixed_like A>
+template <detail::fixed_like R, detail::fixed_operand A>
 constexpr R cospi(A const& a, source where = source::here()) {
     return detail::rotated_by_multiple_of_pi<R>(a, where).cos;
 }

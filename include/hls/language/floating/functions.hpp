@@ -62,6 +62,22 @@ constexpr auto copy_sign(A const& a, B const& b, source where = source::here()) 
     return from_raw<number>(concat(detail::sign_of(b), magnitude), source{});
 }
 
+// One of them is a number of C++.
+template <class A, class B>
+requires(detail::floating_pair<A, B> && (plain_number<A> || plain_number<B>)) //
+    constexpr auto copy_sign(A const& a, B const& b, source where = source::here()) {
+    return detail::in_one_format(
+        a, b, [&](auto const& x, auto const& y) { return copy_sign(x, y, where); });
+}
+// condition ? yes : no, where one of them is a number of C++.
+template <operand C, class A, class B>
+requires(detail::floating_pair<A, B> && (plain_number<A> || plain_number<B>)) //
+    constexpr auto select(C&& condition, A const& yes, B const& no, source where = source::here()) {
+    return detail::in_one_format(yes, no, [&](auto const& x, auto const& y) {
+        return select(std::forward<C>(condition), x, y, where);
+    });
+}
+
 // Exact operands of any formats, one rounding into the format R.
 template <detail::floating_like R, detail::floating_like A, detail::floating_like B>
 constexpr R add(A const& a, B const& b, source where = source::here()) {

@@ -49,6 +49,20 @@ constexpr leaf<Bits + 1, false> limited_power(N const& n) {
     return settled(bits<Bits, 0>(limited - low, source{}), source{});
 }
 
+inline void HLS0411_this_power_has_more_bits_than_the_format_has_exactly() {} // no constant
+
+// Rounded, an odd power could become an even one.
+template <class Number>
+constexpr void check_power(wide n, Number const& rounded, ir::recorder* r, source where) {
+    auto const bits = static_cast<unsigned long long>(rounded.raw.read_value().constant);
+    bool const is_same = float_value(Number::format, bits) == double(n);
+    if (is_same && wide(double(n)) == n) return;
+    if (r == nullptr) HLS0411_this_power_has_more_bits_than_the_format_has_exactly();
+    complain(r->graph, say(411, where,
+                           "this power has more bits than the format has exactly; use a "
+                           "wider format: pown(convert<float32>(x), 17)"));
+}
+
 template <class Number>
 struct sincos_result {
     Number sin, cos;
@@ -141,6 +155,15 @@ constexpr auto pown(A const& a, N&& n, source where = source::here()) {
                   "HLS0411: the power has more bits than the format has exactly; use a narrower "
                   "type: pown(x, sint<8>(n))");
     return pow(a, convert<number>(std::forward<N>(n)));
+}
+
+template <detail::floating_like A, native_integer N>
+constexpr auto pown(A const& a, N n, source where = source::here()) {
+    using number = detail::floating_in<A>;
+    auto const scope = detail::scope_of<"pown">(where, a);
+    number const power(n, source{});
+    detail::check_power(wide(n), power, a.raw.owner(), where);
+    return pow(a, power);
 }
 
 } // namespace hls

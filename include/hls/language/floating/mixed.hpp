@@ -5,9 +5,6 @@
 #include "../fixed/functions.hpp"
 #include "operators.hpp"
 
-#define HLS_FIXED_AND_FLOAT                                                                        \
-    "HLS0407: a floating point and a fixed point number; convert one of them: "                    \
-    "convert<float32>(x) or convert<fixed<16, 8>>(f)"
 #define HLS_WIDE_AND_FLOAT                                                                         \
     "HLS0407: a floating point number and an integer of more than 128 bits; convert it, of as "    \
     "many bits as count: convert<float32>(uint<64>(i)), convert<sint<128>>(f)"

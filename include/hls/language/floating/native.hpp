@@ -111,4 +111,15 @@ public:
 
 #undef HLS_OF_NATIVE_FLOATS
 
+// float, double and integers of C++ stand for the types of their words here, too.
+template <class To, class From>
+requires(native_float<To> || (native_integer<To> && detail::floating_like<From>)) //
+    constexpr variable<To> convert(From const& from, source where = source::here()) {
+    return convert<variable<To>>(from, where);
+}
+template <native_float T, operand V>
+constexpr variable<T> from_raw(V&& v, source where = source::here()) {
+    return from_raw<variable<T>>(std::forward<V>(v), where);
+}
+
 } // namespace hls

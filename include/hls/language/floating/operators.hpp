@@ -3,9 +3,6 @@
 
 #include "comparison.hpp"
 
-#define HLS_FORMATS_DIFFER                                                                         \
-    "HLS0407: these numbers have different formats; convert one of them: convert<float32>(a) + b"
-
 namespace hls {
 
 namespace detail {
@@ -31,6 +28,12 @@ constexpr auto in_one_format(A const& a, B const& b, F f) {
 template <detail::floating_like A>
 constexpr auto operator-(A const& a) {
     return detail::negated(static_cast<detail::floating_in<A> const&>(a));
+}
+
+// The same number.
+template <detail::floating_like A>
+constexpr auto operator+(A const& a) {
+    return detail::floating_in<A>(static_cast<detail::floating_in<A> const&>(a));
 }
 
 } // namespace hls

@@ -7,7 +7,17 @@
 #define HLS_NOT_CONVERTED                                                                          \
     "HLS0407: a floating point number and an integer of hardware; convert it: convert<float32>(i)"
 
+#define HLS_FORMATS_DIFFER                                                                         \
+    "HLS0407: these numbers have different formats; convert one of them: convert<float32>(a) + b"
+
 namespace hls {
+
+namespace detail {
+
+template <class T, class Number>
+concept other_format = floating_like<T> && !std::is_same_v<floating_in<T>, Number>;
+
+} // namespace detail
 
 template <int Exponent, int Mantissa, rounding Mode, subnormals Subnormals>
 requires HLS0406_floating_has_2_to_11_bits_of_exponent_and_1_to_52_of_mantissa<Exponent, Mantissa>
@@ -35,6 +45,11 @@ struct floating {
     template <class T, HLS_BECAUSE(HLS_NOT_CONVERTED)>
     requires hardware<T>
     constexpr floating(T const&, source = {}) HLS_DELETED(HLS_NOT_CONVERTED);
+    template <class T, HLS_BECAUSE(HLS_FORMATS_DIFFER)>
+    requires hls::detail::other_format<T, floating>
+    constexpr floating(T const&, source = {}) HLS_DELETED(HLS_FORMATS_DIFFER);
+    template <hls::detail::fixed_like T, HLS_BECAUSE(HLS_FIXED_AND_FLOAT)>
+    constexpr floating(T const&, source = {}) HLS_DELETED(HLS_FIXED_AND_FLOAT);
 
     // With a number of this format, or of C++; arithmetic.hpp and comparison.hpp.
 #define HLS_FLOAT_OPERATOR(sign, compute)                                                          \
@@ -69,6 +84,7 @@ struct floating {
     HLS_FLOAT_ASSIGNMENT(*)
     HLS_FLOAT_ASSIGNMENT(/)
 #undef HLS_FLOAT_ASSIGNMENT
+    HLS_COUNTED_BY(floating, located(1, source{}))
 
     HLS_NO_CAST;
 

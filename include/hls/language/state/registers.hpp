@@ -73,7 +73,9 @@ public:
 
 // `Size` registers of T that begin with 0: r[k] of a number k, and hls::at(r, index).
 template <literal Name, class T, int Size>
-using registers = reg<Name, std::array<T, std::size_t(Size)>>;
+using registers =
+    reg<Name, std::array<std::conditional_t<native_integer<T> || native_float<T>, variable<T>, T>,
+                         std::size_t(Size)>>;
 
 // A value of T's width that is assigned and used within one iteration; it holds no state.
 template <name_in_quotes Name, class T>                          // HLS0201: use wire<"w", uint<8>>

@@ -9,6 +9,14 @@
 namespace hls {
 
 #define HLS_NO_POSTFIX "HLS0205: hardware values have no v++ and no v--; use ++v or v += 1"
+// ++v and --v of a variable or place, where `one` is 1 without a line.
+#define HLS_COUNTED_BY(type, one)                                                                  \
+    constexpr type& operator++() { return *this += one; }                                          \
+    constexpr type& operator--() { return *this -= one; }                                          \
+    template <HLS_BECAUSE(HLS_NO_POSTFIX)>                                                         \
+    void operator++(int) HLS_DELETED(HLS_NO_POSTFIX);                                              \
+    template <HLS_BECAUSE(HLS_NO_POSTFIX)>                                                         \
+    void operator--(int) HLS_DELETED(HLS_NO_POSTFIX);
 #define HLS_NOT_ASSIGNED                                                                           \
     "HLS0210: this variable is constant here; declare it without const, and use [&] for the "      \
     "lambda of a when or a loop: [=] makes constant copies"
@@ -49,12 +57,7 @@ struct assignable {
     HLS_ASSIGNED_BY(^=, bit_xor)
     HLS_ASSIGNED_BY(<<=, shift_left)
     HLS_ASSIGNED_BY(>>=, shift_right)
-    template <HLS_BECAUSE(HLS_NO_POSTFIX)>
-    void operator++(int) HLS_DELETED(HLS_NO_POSTFIX);
-    template <HLS_BECAUSE(HLS_NO_POSTFIX)>
-    void operator--(int) HLS_DELETED(HLS_NO_POSTFIX);
-    constexpr Derived& operator++() { return *this += any_operand(1, {}); }
-    constexpr Derived& operator--() { return *this -= any_operand(1, {}); }
+    HLS_COUNTED_BY(Derived, any_operand(1, {}))
 
 protected:
     constexpr Derived& unnamed(any_operand const& v) {

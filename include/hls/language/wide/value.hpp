@@ -217,12 +217,7 @@ public:
     HLS_WIDE_ASSIGNMENT(<<)
     HLS_WIDE_ASSIGNMENT(>>)
 #undef HLS_WIDE_ASSIGNMENT
-    constexpr integer& operator++() { return *this += 1; }
-    constexpr integer& operator--() { return *this -= 1; }
-    template <HLS_BECAUSE(HLS_NO_POSTFIX)>
-    void operator++(int) HLS_DELETED(HLS_NO_POSTFIX);
-    template <HLS_BECAUSE(HLS_NO_POSTFIX)>
-    void operator--(int) HLS_DELETED(HLS_NO_POSTFIX);
+    HLS_COUNTED_BY(integer, 1)
 };
 
 template <int Width, bool Signed>
