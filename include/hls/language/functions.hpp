@@ -131,9 +131,11 @@ struct bit_at {
     template <tree Old, tree New>
     constexpr auto joined(Old const& old, New const& bits, source where) const {
         auto const word = record_derived<Old::width, false>(ir::op::resize, old, 0, where);
-        leaf<Old::width, false> const one{nullptr, ir::none, 1};
+        constexpr ir::value_type type{short(Old::width), false};
+        leaf<Old::width, false> const one{nullptr, ir::none, 1},
+            all{nullptr, ir::none, ir::wrap(~uwide(0), type)};
         auto const wide = record_derived<Old::width, false>(ir::op::resize, bits, 0, where);
-        return (word & ~(one << position)) | (wide << position);
+        return (word & (all ^ (one << position))) | (wide << position);
     }
 };
 

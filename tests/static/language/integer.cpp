@@ -139,6 +139,16 @@ constexpr unsigned long long with_bits_assigned() {
     return v.value();
 }
 static_assert(with_bits_assigned() == 0x23e);
+constexpr bool with_bit_of_widest_assigned() {
+    uint<128> v = 0;
+    sint<128> w = -1;
+    bit(v, 127) = 1;
+    bit(w, 127) = 0;
+    uint<3> const at = 2;
+    bit(w, at) = 0;
+    return value(v >> 127) == 1 && value(w & 7) == 3 && value(w >> 126) == 1;
+}
+static_assert(with_bit_of_widest_assigned());
 constexpr long long with_sign_assigned() {
     sint<8> v = 5;
     bits<7, 7>(v) = u8;

@@ -107,12 +107,16 @@ template <detail::real_operand A, detail::complex_like B>
 constexpr auto operator==(A const& a, B const& b) {
     return b == a;
 }
-// One bit: whether a part differs.
+// One bit: whether a part differs. (With the constraints of ==, which would count otherwise.)
 template <class A, class B>
-requires(detail::complex_operands<A, B> || (detail::complex_like<A> && detail::real_operand<B>) ||
-         (detail::real_operand<A> && detail::complex_like<B>)) //
-    constexpr auto
-    operator!=(A const& a, B const& b) {
+requires detail::complex_operands<A, B>
+constexpr auto operator!=(A const& a, B const& b) { return !(a == b); }
+template <detail::complex_like A, detail::real_operand B>
+constexpr auto operator!=(A const& a, B const& b) {
+    return !(a == b);
+}
+template <detail::real_operand A, detail::complex_like B>
+constexpr auto operator!=(A const& a, B const& b) {
     return !(a == b);
 }
 

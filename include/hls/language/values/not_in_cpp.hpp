@@ -15,6 +15,10 @@ namespace hls::detail {
 template <class T>
 concept wanted_by_cpp = std::same_as<T, std::ptrdiff_t> || std::same_as<T, std::size_t>;
 
+// What (int)v and static_cast<double>(v) name; bool has a message of its own.
+template <class T>
+concept cast_to = std::is_arithmetic_v<T> && !std::same_as<T, bool> && !wanted_by_cpp<T>;
+
 // A type of its own, which no integer is: for switch.
 enum class HLS0105_use_when_or_select_for_switch {};
 
@@ -68,6 +72,9 @@ struct HLS0105_decide_with_when_or_select;
         static_assert(sizeof(*this) == 0, HLS_NOT_IN_CPP);                                         \
         return {};                                                                                 \
     }                                                                                              \
+    template <class Number, HLS_BECAUSE(HLS_NOT_IN_CPP)>                                           \
+    requires hls::detail::cast_to<Number>                                                          \
+    constexpr explicit operator Number() const HLS_DELETED(HLS_NOT_IN_CPP);                        \
     template <class Position, HLS_BECAUSE(HLS_NO_BIT_BY_INDEX)>                                    \
     void operator[](Position const&) const HLS_DELETED(HLS_NO_BIT_BY_INDEX)
 
