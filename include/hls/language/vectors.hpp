@@ -120,6 +120,12 @@ struct word_layout<vector<T, N>> {
     }
 };
 
+// r = {a, b}
+template <class T, int N>
+struct packet_in_braces<vector<T, N>> : vector<T, N> {
+    using vector<T, N>::vector;
+};
+
 namespace detail {
 
 template <class T, int N>

@@ -246,6 +246,25 @@ inline constexpr auto last_words =
     });
 static_assert(run<last_words>(of(1, 12, 1, 1, 2)) == of(0, 1, 2, 12, 12));
 
+// Of types of C++; several at once.
+inline constexpr auto several_types = kernel<"several_types">(
+    [](in<"x", uint<8>> x, out<"y", short> y, hls::registers<"flags", bool, 2> flags,
+       hls::registers<"totals", short, 3> totals, hls::reg<"last", std::array<uint<8>, 2>> last,
+       hls::reg<"pair", hls::vector<uint<8>, 2>> pair) {
+        uint<8> const v = x.read();
+        totals[2] += select(flags[1], -v, v);
+        flags = {v > 3, flags[0]};
+        y.write(totals[2] + last[1] * pair[0]);
+        when(v > 3, [&] {
+            last = {{1, v}};
+            pair = {v, 2};
+        }).otherwise([&] {
+            last = {v, 3};
+            pair = {{1, v}};
+        });
+    });
+static_assert(run<several_types>(of(1, 5, 2, 2, 2)) == of(1, 9, 33, 9, 11));
+
 // Words of the library's types.
 inline constexpr uint<10> pieces[] = {3, 1023, 7};
 inline constexpr std::array<std::array<sint<5>, 2>, 2> corners{{{-16, 15}, {0, -1}}};

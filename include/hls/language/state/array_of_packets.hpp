@@ -31,6 +31,7 @@ public:
     constexpr void operator=(packet_operand<T> const& v_) && {
         access_.template store<T, Limbs>(v_);
     }
+    template <class = void> // r = {{a, b}} is the one above
     constexpr void operator=(packet_in_braces<T> const& v_) && {
         access_.template store<T, Limbs>(detail::operand_in_braces(v_));
     }
@@ -99,6 +100,7 @@ public:
         return detail::unpack<T>(access_.r, word, access_.index.where, false);
     }
     constexpr void operator=(packet_operand<T> const& v) { access_.template store<T, Limbs>(v); }
+    template <class = void> // r = {{a, b}} is the one above
     constexpr void operator=(packet_in_braces<T> const& v) {
         access_.template store<T, Limbs>(detail::operand_in_braces(v));
     }

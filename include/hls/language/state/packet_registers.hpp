@@ -126,6 +126,7 @@ public:
         detail::assign_members<T>(*this, v_);
         return *this;
     }
+    template <class = void> // r = {{a, b}} is the one above
     constexpr reg& operator=(packet_in_braces<T> const& v_) {
         return *this = detail::operand_in_braces(v_);
     }
@@ -157,6 +158,7 @@ public:
         detail::assign_members<T>(*this, v_);
         return *this;
     }
+    template <class = void> // r = {{a, b}} is the one above
     constexpr wire& operator=(packet_in_braces<T> const& v_) {
         return *this = detail::operand_in_braces(v_);
     }
