@@ -144,7 +144,7 @@ namespace detail {
 template <class T, class Value>
 constexpr bool may_be_argument() {
     if constexpr (is_packet<T> && has_parts<Value>)
-        return members_of<Value> == field_count<T>;
+        return members_of<Value> == field_count<T> && !loses_fractions<T, Value>;
     else
         return may_be_given_as<T, Value>();
 }

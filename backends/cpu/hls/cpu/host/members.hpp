@@ -104,11 +104,44 @@ constexpr H host_of_bits(Bits bits, std::index_sequence<Index...>) {
     return host;
 }
 
+// Whether a fixed or floating point number is in a word, beside others.
+template <class T>
+constexpr bool has_number_in() {
+    bool any = false;
+    if constexpr (is_packet<T> && requires(T word) { word.raw; })
+        any = true;
+    else if constexpr (is_packet<T>) {
+        T word{};
+        word_layout<T>::parts(
+            [&](auto const&, auto& part) {
+                any = any || has_number_in<std::remove_cvref_t<decltype(part)>>();
+            },
+            word);
+    }
+    return any;
+}
+template <class H, std::size_t... Index>
+constexpr bool has_fraction_in(std::index_sequence<Index...>) {
+    return (std::is_floating_point_v<
+                std::remove_cvref_t<decltype(member_of<Index>(std::declval<H&>()))>> ||
+            ...);
+}
+
+// A member float of the host would be cut to a whole number, and that taken for the bits of one.
+template <class T, class H>
+inline constexpr bool
+    loses_fractions = has_parts<H>&& has_number_in<T>() &&
+                      has_fraction_in<H>(std::make_index_sequence<members_of<H>>());
+
 } // namespace detail
 
 // Whether words of type T may be given as H; says so if not.
 template <class T, class H>
 constexpr bool has_members_for() {
+    constexpr bool keeps_fractions = std::is_same_v<T, H> || !detail::loses_fractions<T, H>;
+    static_assert(keeps_fractions,
+                  "HLS0141: a float or double as a member of the host's word is no number of a "
+                  "packet; leave the type out: the packet has v[0].to_double(), v.re.to_double()");
     constexpr bool fits = std::is_same_v<T, H> || detail::members_of<H> == detail::field_count<T>;
     static_assert(fits,
                   "HLS0141: a word of the host has one member for each integer of the port's word: "
@@ -141,7 +174,8 @@ struct conversion<seen_as<T, H>> {
 
 // Seen where they stand if they are not what the host has anyway, and can be.
 template <class T, class H>
-inline constexpr bool can_be_seen = is_packet<T> && !std::is_same_v<H, host_word_of<T>> &&
-                                    detail::members_of<H> == detail::field_count<T>;
+inline constexpr bool can_be_seen =
+    is_packet<T> && !std::is_same_v<H, host_word_of<T>> &&
+    detail::members_of<H> == detail::field_count<T> && !detail::loses_fractions<T, H>;
 
 } // namespace hls::cpu
