@@ -203,6 +203,16 @@ constexpr auto arbitrated_forwarded = kernel<"arbitrated_forwarded">(
     });
 static_assert(hls::schedule<arbitrated_forwarded>.ii == 1);
 
+// Without a requested clock it is as slow as the arbiter needs.
+constexpr auto arbitrated_slowly = kernel<"arbitrated_slowly", options{.device = hls::ice40_up}>(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y,
+       array<"m", uint<8>, 128, memory{.forwarding = 0, .arbitrated = true}> m) {
+        uint<8> const v = x.read();
+        uint<7> const at = wrap<uint<7>>(v);
+        y.write(m[at]);
+        when(v > 3, [&] { m[at] = v; }).otherwise([&] { m[at ^ 3] = wrap<uint<8>>(m[at] + v); });
+    });
+
 // Banks of bits that do not follow one another, of rows and columns, and of single-port RAM.
 constexpr auto arbitrated_bits =
     kernel<"arbitrated_bits", options{.device = hls::ice40_up, .clock_mhz = 16}>(
@@ -306,5 +316,6 @@ int main(int argc, char** argv) {
     return hls::generate<arbitrated_stores, arbitrated_loads, arbitrated_stages, arbitrated_always,
                          arbitrated_luts, arbitrated_single, arbitrated_loops, arbitrated_search,
                          arbitrated_ways, arbitrated_beside, arbitrated_banks, arbitrated_bits,
-                         arbitrated_ports, arbitrated_bank_loops, arbitrated_forwarded>(argc, argv);
+                         arbitrated_ports, arbitrated_bank_loops, arbitrated_forwarded,
+                         arbitrated_slowly>(argc, argv);
 }

@@ -53,10 +53,15 @@ constexpr int share_percent(auto const& g, device const& target, int const* path
     return total == 0 ? 0 : own_ps(g, target, path[which]) * 100 / total;
 }
 
-// A period in which the slowest single operation fits.
+// A period in which the slowest single operation fits, and an arbiter.
 constexpr int longest_operation(auto const& g, device const& target) {
     int longest = 0;
-    for (int i = 1; i < g.node_count; ++i) longest = greater_of(longest, own_ps(g, target, i));
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        longest = greater_of(longest, own_ps(g, target, i));
+        if (is_memory_access(n.kind) && is_contended(g, n))
+            longest = greater_of(longest, arbiter_ps(g, target, n));
+    }
     return longest + target.register_ps;
 }
 
