@@ -15,8 +15,7 @@
 #define HLS_SIZES_DIFFER "HLS0241: both vectors of an operator have as many elements; use one size"
 #define HLS_INDEX_OF_VECTOR                                                                        \
     "HLS0105: an index of the hardware chooses among all elements; use at(v, i) to read one, "     \
-    "when "                                                                                        \
-    "and v[k] to store"
+    "when and v[k] to store"
 
 namespace hls {
 
@@ -41,19 +40,21 @@ constexpr auto in_a_variable(E const& e) {
     return as_part<decltype(stored(e))>(e, source{});
 }
 
+template <class From, class T>
+concept value_for = std::is_convertible_v<From, T>;
+
 // A value for an element, with the user's line.
 template <class T>
 struct element_operand {
     T value;
 
-    template <class From>
-    requires(std::is_convertible_v<From, T>&& std::is_constructible_v<
-             T, From, source>) constexpr element_operand(From&& from, source at = source::here())
+    template <value_for<T> From>
+    requires std::is_constructible_v<T, From, source>
+    constexpr element_operand(From&& from, source at = source::here())
         : value(std::forward<From>(from), at) {}
     // What knows its line: an element, or what needs none.
-    template <class From>
-    requires(std::is_convertible_v<From, T> &&
-             !std::is_constructible_v<T, From, source>) constexpr element_operand(From&& from)
+    template <value_for<T> From>
+    requires(!std::is_constructible_v<T, From, source>) constexpr element_operand(From&& from)
         : value(std::forward<From>(from)) {}
     // Real and imaginary part.
     template <class Real, class Imaginary>
