@@ -100,6 +100,7 @@
 #include "language/floating/native.hpp"
 #include "language/number_misuse.hpp"
 #include "language/floating/mathematics.hpp"
+#include "language/complex/division.hpp"
 #include "language/floating/accumulators.hpp"
 #include "language/floating/exact_sums.hpp"
 #include "language/print.hpp"

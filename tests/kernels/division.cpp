@@ -86,6 +86,11 @@ constexpr auto orders = kernel<"orders", fast>(
         right.write(hls::rotate_right(v, 5));
     });
 
+// Both parts by the norm, at once.
+constexpr auto complex_quotient = hls::kernel<"complex_quotient">(
+    [](in<"a", hls::complex<sint<7>>> a, in<"b", hls::complex<sint<6>>> b,
+       out<"y", hls::complex<sint<15>>> y) { y.write(a.read() / b.read()); });
+
 static_assert(hls::schedule<unsigned_division>.ii == 1 && hls::schedule<signed_division>.ii == 1 &&
               hls::schedule<mixed_division>.ii == 1 && hls::schedule<by_constants>.ii == 1 &&
               hls::schedule<roots>.ii == 1 && hls::schedule<orders>.ii == 1);
@@ -94,5 +99,5 @@ static_assert(hls::schedule<unsigned_division>.ii == 1 && hls::schedule<signed_d
 
 int main(int argc, char** argv) {
     return hls::generate<unsigned_division, signed_division, mixed_division, by_constants, average,
-                         roots, orders, widest_division>(argc, argv);
+                         roots, orders, complex_quotient, widest_division>(argc, argv);
 }

@@ -1,5 +1,7 @@
 # Complex numbers, from docs/reference.md ("Complex numbers"): pairs of exact fractions, whose parts are
 # stored in a format (fixed.py).
+from fractions import Fraction
+
 import fixed
 
 
@@ -27,7 +29,21 @@ def meaning(raws, more):
     sign, a, b, to, part = more
     x = [raw / fixed.power(a.fraction) for raw in raws[:2]]
     y = [raw / fixed.power(b.fraction) for raw in raws[2:]]
-    return fixed.stored(VALUES[sign](x, y)[part], to)
+    value = ratio(x, y, a, b) if sign == "/" else VALUES[sign](x, y)
+    return fixed.stored(value[part], to)
+
+
+# Each part of the exact quotient has the bits that a fixed point quotient of the product with the conjugate and the
+# norm has.
+def ratio(x, y, a, b):
+    norm, step = y[0] * y[0] + y[1] * y[1], fixed.power(a.fraction - b.fraction + max(2 * b.fraction, 0))
+    if not norm:
+        return Fraction(0), Fraction(0)
+    return [fixed.rounded(part / norm * step, "trn_zero") / step for part in product(x, (y[0], -y[1]))]
+
+
+def divides_in_few_bits(a, b):
+    return a.width + b.width + 2 + max(2 * b.fraction, 0) <= 120
 
 
 def text(more, parts):
@@ -42,8 +58,8 @@ def text(more, parts):
 
 
 def random_operation(random):
-    sign = random.choice(list(VALUES))
+    sign = random.choice([*VALUES, "/"])
     a, b, to = (fixed.random_format(random, 20) for _ in range(3))
-    if sign in "+-" and not fixed.possible(sign, a, b):
+    if sign == "/" and not divides_in_few_bits(a, b) or sign in "+-" and not fixed.possible(sign, a, b):
         sign = "*"
     return sign, a, b, to, 0 if sign == "norm" else random.randrange(2)

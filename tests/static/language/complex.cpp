@@ -65,6 +65,21 @@ static_assert(is_point(p / 4, 0.375, -0.5) && is_point(conj(p), 1.5, 2));
 static_assert(norm(p).to_double() == 6.25 && (p == q).constant_value() == 0);
 static_assert(is_point(complex<floating<4, 3>>{1, 16} * 1.0625, 1, 17 - 1));
 
+// Worked out by hand: (1 + 2i)(3 + 4i) / 25.
+static_assert(is_point(complex<float32>{1, 2} / complex<float32>{3, -4}, -0.2f, 0.4f));
+static_assert(is_point(1 / complex<float32>{0, 2}, 0, -0.5) &&
+              abs(complex<float32>{3, -4}).to_double() == 5);
+constexpr bool divides() {
+    point v{-5, 10};
+    v /= complex<float32>{3, 4};
+    // (7 + 3i) / (2 - i) = (11 + 13i) / 5, and of a fixed one 0.25 is the last bit.
+    complex<sint<8>> const of_integers = complex<sint<5>>{7, 3} / complex<sint<5>>{2, -1};
+    complex<fixed<8, 6>> const part = complex<fixed<8, 6>>{7, 3} / complex<fixed<8, 6>>{2, -1};
+    return is_point(v, 1, 2) && of_integers.re.value() == 2 && of_integers.im.value() == 2 &&
+           part.re.to_double() == 2 && part.im.to_double() == 2.5;
+}
+static_assert(divides());
+
 // In ports, registers, arrays and other packets.
 struct burst {
     complex<sint<6>> first;

@@ -146,6 +146,10 @@ struct complex {
     constexpr complex& operator*=(V const& v) {
         return assign(*this * v);
     }
+    template <class V>
+    constexpr complex& operator/=(V const& v) {
+        return assign(*this / v);
+    }
 
 private:
     constexpr complex& assign(complex const& v) { return *this = v; }
