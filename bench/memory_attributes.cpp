@@ -123,7 +123,7 @@ void show_all() {
     show<pairs_banks>("banks = 2", "add", "neighbours in two RAMs, both half used");
     show<pairs_rows>("bank_width = 2", "add", "neighbours in a row of one RAM");
     show<pairs_pumped>("pump = doubled", "add", "one RAM, on a clock twice as fast");
-    show<pairs_chosen>("-", "add", "what is chosen: banks");
+    show<pairs_chosen>("-", "add", "what is chosen: rows");
     show<halves_single>("banks = 1, no replicates", "add", "one port to read");
     show<halves_bits>("bank_bits = {7}", "add", "a RAM for each half");
     show<gather_one>("max_replicates = 1", "add", "three words through one port");

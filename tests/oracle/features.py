@@ -84,7 +84,7 @@ def kernel_features(kernel):
         if p.alignment:
             yield f"{group} aligned"
         if p.banks > 1:
-            yield f"state {p.kind} in banks"
+            yield f"state {p.kind} in banks" + " or rows that are chosen" * p.chooses
         if p.kind == "array" and p.content:
             yield "state array with contents"
         if p.memory:

@@ -366,7 +366,7 @@ class Expressions:
     # The lowest bits of anything.
     def low_bits(self, v, m):
         random, bits = self.random, (m.depth - 1).bit_length()
-        if 1 < m.banks < m.depth and random.random() < 0.6:
+        if 1 < m.banks < m.depth and (m.chooses or random.random() < 0.6):
             bank = (m.banks - 1).bit_length()
             row = Apply("cast", [v], Type(bits - bank, False))
             return Apply("concat", [row, Apply("cast", [Number(random.randrange(m.banks))],

@@ -123,6 +123,8 @@ class KernelMaker:
         self.table_chance = chance.Random(f"{seed} {name} table")
         self.levels_chance = chance.Random(f"{seed} {name} levels")
         self.single_chance = chance.Random(f"{seed} {name} single port")
+        self.window_chance = chance.Random(f"{seed} {name} window")
+        self.choice_chance = chance.Random(f"{seed} {name} choice of banks")
         self.arbiter_chance = chance.Random(f"{seed} {name} arbiters")
         self.given = ports  # of a system: each is read or written once in an iteration
         self.hardware()
@@ -198,6 +200,9 @@ class KernelMaker:
         if self.search_chance.random() < 0.15:
             self.add("reg", "b0", Type(self.search_chance.randint(1, 5), self.search_chance.random() < 0.5), initial=0)
             self.add("reg", "b1", Type(self.search_chance.randint(2, 9), False), initial=0)
+        if self.window_chance.random() < 0.1:
+            depth = self.window_chance.choice([512, 1024, 2048])
+            self.add("array", "n0", random_type(self.window_chance, 12), depth=depth)
         if random.random() < 0.4:
             self.add("wire", "w0", random_type(random, MOST))
         if random.random() < 0.5:
@@ -212,6 +217,7 @@ class KernelMaker:
             self.add("array", "m0", t, depth=depth, banks=banks, memory=memory,
                      **self.contents(depth, lambda: written(chances, t), "contents", chances))
             self.give_rows(self.kernel.parameters[-1])
+            self.kernel.parameters[-1].chooses = banks > 1 and self.choice_chance.random() < 0.5
         self.hardware_behind_arrays()
 
     # Two dimensions for an array that may have any form.
@@ -256,6 +262,28 @@ class KernelMaker:
             moves = [Assign(best[0], "", value), Assign(place[0], "", Number(k))]
             made.append(When([(Apply(better, [value, best[0]]), moves[:1 + (random.random() < 0.95)])]))
         return made
+
+    # Neighbours of a long array, of which nobody knows the bank, or everybody.
+    def window(self, scope):
+        if not (some := [p for p in self.kernel.of("array") if p.name == "n0"]):
+            return []
+        random, st, m, made = self.window_chance, self.statements, some[0], []
+        bits, knows = m.depth.bit_length() - 1, random.random() < 0.5
+        row = Apply("cast", [self.expressions.traced(scope.values)], Type(bits - knows, False))
+        made.append(st.declared(scope, row))
+        at = scope.values[-1]
+
+        def neighbour(k):
+            if knows:
+                return Element(m, Apply("concat", [at, Apply("cast", [Number(k % 2)], Type(1, False))]))
+            return Element(m, Apply("cast", [Apply("+", [at, Number(k)])], Type(bits, False)))
+        loaded = neighbour(0)
+        for k in range(1, 2 if knows else random.choice([2, 2, 3, 4])):
+            loaded = Apply(random.choice("+^"), [loaded, neighbour(k)])
+        made.append(Assign(scope.registers[0], "^", loaded))
+        store = Assign(neighbour(random.randrange(8)), "", at)
+        apart = random.random() < 0.5
+        return made + [When([(self.expressions.condition(scope.values), [store])]) if apart else store]
 
     def merged_arrays(self, t, depth):
         """Two or three arrays in one RAM."""
@@ -343,7 +371,7 @@ class KernelMaker:
             self.chain_chance.choice([s for s in walk(body) if isinstance(s, (For, While))]).body += moves
         body += st.block(scope, self.random.randint(2, 5))
         body += [] if moves else self.move_chain(scope)
-        body += self.search(scope)
+        body += self.search(scope) + self.window(scope)
         if self.kind == "non_blocking" and any(not isinstance(p.type, Packet)
                                          for p in self.kernel.of("out")):
             body.append(st.offer(scope))

@@ -97,7 +97,7 @@ def text(e):
 
 
 def memory_text(p):
-    given = [f".banks = {p.banks}"] * (p.banks > 1) + [p.memory] * bool(p.memory) + \
+    given = [f".banks = {p.banks}"] * (p.banks > 1 and not p.chooses) + [p.memory] * bool(p.memory) + \
         [f".private_copies = {p.copies}"] * (p.copies > 0)
     return f", hls::memory{{{', '.join(given)}}}" if given or p.content else ""
 

@@ -196,6 +196,7 @@ class Parameter:
     c_type: str = ""  # written in place of the type
     copies: int = 0  # private ones, of an array
     memory: str = ""  # further attributes of an array, which change no word
+    chooses: bool = False  # indexes keep to so many banks, and the library chooses banks, or rows, by itself
     level: int = -1  # an input or output without handshake: its flip-flops; -1: it is none
     alignment: int = 0  # bytes, of a port with a packet; 0: it has no padding
     rows: int = 0  # of an array of two dimensions

@@ -74,6 +74,7 @@ struct resource {
     memory_plan memory;  // array
     int most_replicates; // array: as requested
     bool chooses_banks;  // array: none are requested
+    bool chooses_rows;   // array: how many elements a row has is not requested
     bool chooses_ports;  // array: their kind is not requested
     int most_forwarded;  // array: as requested; below 0: as many as needed
     int forwarded;       // array: in pipelined basic blocks, loads find what was stored in so many

@@ -98,4 +98,11 @@ constexpr bool rows_may_collide(auto const& g, auto const& p, auto const& ways, 
     return false;
 }
 
+// Of rows that nobody requested.
+constexpr bool chosen_rows_may_collide(auto const& g, auto const& p, auto const& ways) {
+    for (int r = 0; r < g.resource_count; ++r)
+        if (g.resources[r].chooses_rows && rows_may_collide(g, p, ways, r)) return true;
+    return false;
+}
+
 } // namespace hls::ir

@@ -26,12 +26,13 @@ constexpr memory_plan simple_dual_plan(memory_plan p) {
     return p;
 }
 
-// Block RAMs of a bank. Lanes of true dual port RAM are memories of their own.
+// RAMs of a bank. Lanes of true dual port RAM are memories of their own.
 constexpr int bank_blocks(auto const& g, int resource, device const& target, memory_plan const& p) {
-    hls::ir::resource const& r = g.resources[resource];
+    int const width = g.resources[resource].type.width;
     int const depth = bank_depth(g, resource), lanes = lane_count(p);
-    int const one = is_true_dual(p) ? lanes * ram_blocks(target, depth, r.type.width, 1, true)
-                                    : ram_blocks(target, depth, lanes * r.type.width, lanes);
+    int const one = is_true_dual(p)     ? lanes * ram_blocks(target, depth, width, 1, true)
+                    : is_single_port(p) ? single_port_rams(target, depth, lanes * width, lanes)
+                                        : ram_blocks(target, depth, lanes * width, lanes);
     return replicate_count(p) * one;
 }
 

@@ -52,7 +52,7 @@ constexpr void become_merged(resource& r, int count) {
     p.lanes = short(r.merged_by == merging::width ? count : 1);
     r.depth <<= bits;
     if (r.column_bits > 0) r.column_bits += bits;
-    r.chooses_banks = false;
+    r.chooses_banks = r.chooses_rows = false;
 }
 
 constexpr int merged_index(builder& g, node const& n, int depth, int number, int count) {

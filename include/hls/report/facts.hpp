@@ -198,6 +198,7 @@ struct memory {
     int words = 0, bits = 0, banks = 1, replicates = 1;
     int bank_words = 0;       // of each bank, as it is built; rows where it has lanes
     bool chose_banks = false; // several, of which none were requested
+    bool chose_rows = false;  // of several words
     int most_replicates = 0;  // that are chosen without a request, where more would help; 0: none
     bool is_double_pumped = false;
     port_kind ports = port_kind::simple_dual;

@@ -137,6 +137,7 @@ inline memory memory_of(kernel_view const& view, int resource,
     m.replicates = ir::replicate_count(x.memory);
     m.bank_words = std::max(ir::bank_depth(x.memory, x.depth), 1);
     m.lanes = ir::lane_count(x.memory);
+    m.chose_rows = x.chooses_rows && m.lanes > 1;
     for (int b = x.memory.bank_bits; b-- > 0;) m.bank_bits.push_back(x.memory.bank_bit[b]);
     for (hw::occupant const& o : all)
         if (m.name == o.base && o.where.line == 0) m.size = m.size + o.size;

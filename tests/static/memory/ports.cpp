@@ -33,6 +33,8 @@ constexpr ir::memory_plan built_memory() {
 template <auto const& Kernel>
 constexpr int banks = ir::bank_count(built_memory<Kernel>());
 template <auto const& Kernel>
+constexpr int words_in_row = ir::lane_count(built_memory<Kernel>());
+template <auto const& Kernel>
 constexpr int replicates = ir::replicate_count(built_memory<Kernel>());
 
 // Four neighbours are in four different banks, though no bank is known.
@@ -69,21 +71,31 @@ inline constexpr auto three_reads = kernel<"three_reads">(
 static_assert(schedule<three_reads>.loop("all").ii == 1);
 static_assert(replicates<three_reads> == 3);
 
-// Banks cost no RAM: they are chosen where every index tells its bank.
-inline constexpr auto lanes = kernel<"lanes">(
-    [](in<"x", uint<16>> x, out<"y", uint<18>> y, array<"m", uint<16>, 256> m, control flow) {
-        flow.for_("fill", 64, [&](auto i) {
-            uint<16> const v = x.read();
-            for (int k = 0; k < 4; ++k) m[i * 4 + k] = v + k;
-        });
-        flow.for_("sum", 64, [&](auto i) {
-            uint<18> sum = 0;
-            for (int k = 0; k < 4; ++k) sum += m[i * 4 + k];
-            y.write(sum);
-        });
+// Four neighbours in each step, whose indexes tell bank and lane.
+template <int Width, int Words>
+inline constexpr auto lanes = kernel<"lanes">([](in<"x", uint<Width>> x,
+                                                 out<"y", uint<Width + 2>> y,
+                                                 array<"m", uint<Width>, Words> m, control flow) {
+    flow.for_("fill", 64, [&](auto i) {
+        uint<Width> const v = x.read();
+        for (int k = 0; k < 4; ++k) m[i * 4 + k] = v + k;
     });
-static_assert(schedule<lanes>.loop("fill").ii == 1 && schedule<lanes>.loop("sum").ii == 1);
-static_assert(banks<lanes> == 4 && replicates<lanes> == 1);
+    flow.for_("sum", 64, [&](auto i) {
+        uint<Width + 2> sum = 0;
+        for (int k = 0; k < 4; ++k) sum += m[i * 4 + k];
+        y.write(sum);
+    });
+});
+template <int Width, int Words>
+constexpr bool takes_four_at_once =
+    schedule<lanes<Width, Words>>.loop("fill").ii == 1 &&
+    schedule<lanes<Width, Words>>.loop("sum").ii == 1 && replicates<lanes<Width, Words>> == 1;
+// Block RAMs of 512 words of 36 bits: four banks fill four of them, and so do rows of four.
+static_assert(takes_four_at_once<36, 2048>);
+static_assert(banks<lanes<36, 2048>> == 4 && words_in_row<lanes<36, 2048>> == 1);
+// Four banks would be four half empty ones, rows of four are two.
+static_assert(takes_four_at_once<16, 256>);
+static_assert(banks<lanes<16, 256>> == 1 && words_in_row<lanes<16, 256>> == 4);
 
 // Rows that a step fills, 64 words apart: bits 7 and 6 choose.
 inline constexpr auto rows = kernel<"rows">(
@@ -128,11 +140,68 @@ inline constexpr auto tiles =
         });
     });
 static_assert(schedule<tiles>.loop("across").ii == 1);
-static_assert(banks<tiles> == 4 && replicates<tiles> == 1);
+static_assert(banks<tiles> == 2 && words_in_row<tiles> == 2 && replicates<tiles> == 1);
 
-// The same in one dimension: bits 0 and 4 of the index, which are no neighbours.
+// A load that does not know its bank does not know its lane.
+inline constexpr auto odd_neighbours = kernel<"odd_neighbours">(
+    [](in<"x", uint<8>> x, out<"y", uint<9>> y, array<"m", uint<8>, 256> m, control flow) {
+        flow.for_("fill", 256, [&](auto i) { m[i] = x.read(); });
+        flow.for_("sum", 255, [&](auto i) { y.write(m[i] + m[i + 1]); });
+    });
+static_assert(schedule<odd_neighbours>.loop("sum").ii == 1);
+static_assert(words_in_row<odd_neighbours> == 1 && replicates<odd_neighbours> == 2);
+
+// A row that is read while a part of it is stored would need logic beside the RAM.
+inline constexpr auto stored_beside = kernel<"stored_beside">(
+    [](in<"x", uint<8>> x, out<"y", uint<9>> y, array<"m", uint<8>, 256> m, control flow) {
+        flow.for_("all", 128, [&](auto i) {
+            uint<8> const left = m[2 * i], right = m[2 * i + 1];
+            y.write(left + right);
+            m[2 * i] = x.read();
+            m[2 * i + 1] = left;
+        });
+    });
+static_assert(schedule<stored_beside>.loop("all").ii == 1);
+static_assert(words_in_row<stored_beside> == 1 && banks<stored_beside> == 2);
+
+// Of 4096 words a replicate is two block RAMs, and a bank of 1024 words is half a one.
+template <memory Wanted, int Width = 9>
+inline constexpr auto
+    long_window = kernel<"long_window">([](in<"x", uint<Width>> x, out<"y", uint<Width + 2>> y,
+                                           array<"m", uint<Width>, 4096, Wanted> m, control flow) {
+        flow.for_("fill", 4096, [&](auto i) { m[i] = x.read(); });
+        flow.for_("sum", 4094, [&](auto i) { y.write(m[i] + m[i + 1] + m[i + 2]); });
+    });
+static_assert(schedule<long_window<memory{}>>.loop("sum").ii == 1);
+static_assert(banks<long_window<memory{}>> == 4 && replicates<long_window<memory{}>> == 1);
+static_assert(banks<long_window<memory{.banks = 1}>> == 1); // requested
+static_assert(replicates<long_window<memory{.banks = 1}>> == 3);
+
+// Indexes of which nothing is known may be in one bank.
+inline constexpr auto anywhere = kernel<"anywhere">(
+    [](in<"x", uint<12>> x, out<"y", uint<10>> y, array<"m", uint<9>, 4096> m, control flow) {
+        flow.for_("fill", 4096, [&](auto i) { m[i] = hls::wrap<uint<9>>(x.read()); });
+        flow.for_("sum", 4094, [&](auto i) { y.write(m[i] + m[x.read()]); });
+    });
+static_assert(banks<anywhere> == 1 && replicates<anywhere> == 2);
+
+// What is requested stays.
+template <memory Wanted>
+inline constexpr auto requested = kernel<"requested">([](in<"x", uint<8>> x, out<"y", uint<9>> y,
+                                                         array<"m", uint<8>, 256, Wanted> m,
+                                                         control flow) {
+    flow.for_("fill", 256, [&](auto i) { m[i] = x.read(); });
+    flow.for_("sum", 128, [&](auto i) { y.write(m[2 * i] + m[2 * i + 1]); });
+});
+static_assert(words_in_row<requested<memory{}>> == 2);
+static_assert(words_in_row<requested<memory{.bank_width = 1}>> == 1);
+static_assert(banks<requested<memory{.bank_width = 1}>> == 2);
+static_assert(words_in_row<requested<memory{.banks = 2}>> == 1);
+
+// The same in one dimension, where rows take as much as banks: bits 0 and 4 of the index, which are
+// no neighbours.
 inline constexpr auto flat_tiles = kernel<"flat_tiles">(
-    [](in<"x", uint<8>> x, out<"y", uint<10>> y, array<"m", uint<8>, 256> m, control flow) {
+    [](in<"x", uint<36>> x, out<"y", uint<38>> y, array<"m", uint<36>, 2048> m, control flow) {
         flow.for_("fill", 256, [&](auto i) { m[i] = x.read(); });
         flow.for_("down", 8, {.loop_coalesce = 2}, [&](auto i) {
             flow.for_("across", 8, [&](auto j) {

@@ -69,6 +69,17 @@ constexpr auto numbers = kernel<"numbers">(
 static_assert(working_blocks<numbers>() == 1);
 static_assert(graph<numbers>.resources[2].initial == 9);
 
+// A sum behind the loop would take its place in each iteration.
+template <int Words>
+constexpr auto ends_with_sum = kernel<"ends_with_sum">([](in<"x", uint<8>> x, out<"y", uint<17>> y,
+                                                          reg<"sum", uint<16>> sum, control flow) {
+    sum = 9;
+    flow.for_("i", Words, [&](auto) { sum += x.read(); });
+    y.write(sum + 1000);
+});
+static_assert(working_blocks<ends_with_sum<40>>() == 1);
+static_assert(working_blocks<ends_with_sum<41>>() > 1);
+
 // One that begins with a word does, for two cycles: not where they are less than 5 %.
 template <int Words>
 constexpr auto with_first_word = kernel<"with_first_word">(

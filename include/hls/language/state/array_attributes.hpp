@@ -224,6 +224,7 @@ constexpr ir::resource shaped(ir::resource r, array_shape shape, memory const& w
     r.most_replicates = wanted.arbitrated ? 1 : wanted.max_replicates;
     r.chooses_banks = !wanted.arbitrated && wanted.banks == 0 && wanted.bank_bits.count == 0 &&
                       wanted.row_banks == 0 && wanted.column_banks == 0;
+    r.chooses_rows = r.chooses_banks && wanted.bank_width == 0;
     r.chooses_ports = !wanted.arbitrated && !wanted.true_dual_port && !wanted.simple_dual_port &&
                       wanted.kind != memory_kind::single_port_ram;
     r.copies = wanted.private_copies;

@@ -54,19 +54,30 @@ constexpr bool has_short_runs(auto const& g, int loop) {
            leaves_runs_open(l.wanted);
 }
 
-// A run begins with registers that have their numbers already: one loop takes no more than two.
+// What stands behind the loop is wiring. All else would take stages in each iteration.
+constexpr bool ends_in_wires(auto const& g, flat_nest const& n) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (is_in(n.after, g.nodes[i].basic_block) && is_pure(g.nodes[i].kind) &&
+            properties(g.nodes[i].kind).delay != op_class::free_)
+            return false;
+    return true;
+}
+
+// A run begins with registers that have their numbers already, and ends with wires: one loop takes
+// no more than two.
 constexpr bool begins_with_numbers(auto const& g, loop_pair const& p) {
     hls::ir::loop const& in = g.loops[p.inner];
     if (in.counter < 0 || in.trips < 1 || !is_single(g, p.inner) || !leaves_runs_open(in.wanted))
         return false;
     flat_nest const n = nest_around(g, p);
+    if (n.before.count == 0 || !ends_in_wires(g, n)) return false;
     known_registers const begun = begun_registers(g, n);
-    for (int i = 1; i < g.node_count && n.before.count > 0; ++i) {
+    for (int i = 1; i < g.node_count; ++i) {
         node const& x = g.nodes[i];
         if (!is_in(n.before, x.basic_block) || !takes_place(x.kind) || x.kind == op::jump) continue;
         if (x.kind != op::next || !begun.is[x.resource]) return false;
     }
-    return n.before.count > 0;
+    return true;
 }
 
 constexpr builder in_one_loop(auto const& g, loop_pair const& p) {

@@ -94,9 +94,11 @@ inline std::string exit_fifos_text(std::vector<report::exit_fifo> const& all) {
     return text;
 }
 
-// Banks that nobody requested, and replicates, which the library always chooses.
+// Banks and rows that nobody requested, and replicates, which the library always chooses.
 inline std::string chosen_text(report::memory const& m) {
     std::string text = m.chose_banks ? plural(m.banks, "bank") : "";
+    if (m.chose_rows)
+        text += fmt::format("{}rows of {} words", text.empty() ? "" : " with ", m.lanes);
     if (m.replicates > 1)
         text += fmt::format("{}{} replicates", text.empty() ? "" : ", each in ", m.replicates);
     text = fmt::format("    {}: {}, chosen for the interval\n", m.name, text);
@@ -160,7 +162,7 @@ inline std::string memories_text(report::kernel const& k) {
         if (m.forwarded_steps > 0)
             text += fmt::format("    {}: what the last {} stored is forwarded from registers\n",
                                 m.name, plural(m.forwarded_steps, "step"));
-        if (m.chose_banks || m.replicates > 1) text += chosen_text(m);
+        if (m.chose_banks || m.chose_rows || m.replicates > 1) text += chosen_text(m);
         if (m.lanes > 1)
             text += fmt::format("    {}: {} of {} rows of {} words\n", m.name,
                                 plural(m.banks, "bank"), m.bank_words, m.lanes);

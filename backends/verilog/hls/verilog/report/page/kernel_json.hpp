@@ -160,6 +160,7 @@ inline json memory_json(report::memory const& m) {
                                 .add("bank_words", m.bank_words)
                                 .add("chose_banks", m.chose_banks)
                                 .add("lanes", m.lanes)
+                                .add("chose_rows", m.chose_rows)
                                 .add("private_copies", m.private_copies)
                                 .add("read_ports", m.read_ports)
                                 .add("write_ports", m.write_ports)

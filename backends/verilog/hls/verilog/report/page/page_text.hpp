@@ -1518,7 +1518,7 @@ function memory_view({m, path}) {
   graph.style.height = `${Math.min(520, Math.max(200, 36 * m.accesses.length + 40, 66 * (m.banks || 1)))}px`;
   return [tag("h3", {}, m.name, " ", tag("span", {class: `chip ${grades[m.grade]}`}, m.grade)), tag("p", {}, `In ${m.storage}: ${m.reason}.`),
     tag("div", {class: "cards"}, number("words", `${path}/words`), number("bits", `${path}/bits`), number(m.chose_banks ? "banks, chosen" : "banks", `${path}/banks`),
-      m.lanes > 1 && number("words in a row", `${path}/lanes`), m.replicates > 1 && number("replicates, chosen", `${path}/replicates`),
+      m.lanes > 1 && number(m.chose_rows ? "words in a row, chosen" : "words in a row", `${path}/lanes`), m.replicates > 1 && number("replicates, chosen", `${path}/replicates`),
       m.forwarded_steps > 0 && number("forwarded steps", `${path}/forwarded_steps`),
       m.multiplexer_bits > 0 && number("multiplexer bits", `${path}/multiplexer_bits`),
       m.private_copies > 1 && number("private copies", `${path}/private_copies`), number("block RAMs", `${path}/area/ram_blocks`),
