@@ -22,7 +22,7 @@ inline constexpr auto k = kernel<"k">(
        array<"table", uint<8>, 1024, memory{.max_replicates = 1, .kind = memory_kind::block_ram}>
            table,
        control flow) {
-        flow.for_("i", 100, {.ivdep = true}, [&](auto i) {
+        flow.for_("i", 100, {.ivdep = true, .loop_coalesce = 1}, [&](auto i) {
             uint<8> const v = x.read();
             uint<8> const first = table[v];
             uint<8> const second = table[fpga_reg(fpga_reg(fpga_reg(fpga_reg(first))))];

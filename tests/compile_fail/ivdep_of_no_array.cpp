@@ -1,4 +1,4 @@
-// error: HLS0154 ivdep_of_no_array.cpp:11: loop `i`: ivdep = true is for a loop that uses an array
+// error: HLS0154 ivdep_of_no_array.cpp:12: loop `i`: ivdep = true is for a loop that uses an array
 #include <hls/hls.hpp>
 using hls::array, hls::control, hls::in, hls::kernel, hls::out, hls::reg, hls::uint;
 constexpr auto sums =
