@@ -54,7 +54,9 @@ struct builder : graph<max_nodes, max_resources, max_nodes / 16> {
 };
 
 constexpr bool named_by(promise const& p, resource const& r) {
-    return p.ivdep && (p.array == nullptr || p.array[0] == 0 || same_text(p.array, r.id.text));
+    if (!p.ivdep || p.array == nullptr || p.array[0] == 0) return p.ivdep;
+    return same_text(p.array, r.id.text) ||
+           (r.declared != nullptr && same_text(p.array, r.declared));
 }
 
 constexpr bool has_problem(auto const& g) { return g.problem.number != 0; }

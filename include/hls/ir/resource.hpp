@@ -68,16 +68,17 @@ struct resource {
     resource_kind kind;
     call_part call;
     identifier id;
-    value_type type;     // of one word
-    int depth;           // words: shift_register, array, rom
-    int waiting;         // start: calls that can wait, at least
-    memory_plan memory;  // array
-    int most_replicates; // array: as requested
-    bool chooses_banks;  // array: none are requested
-    bool chooses_rows;   // array: how many elements a row has is not requested
-    bool chooses_ports;  // array: their kind is not requested
-    int most_forwarded;  // array: as requested; below 0: as many as needed
-    int forwarded;       // array: in pipelined basic blocks, loads find what was stored in so many
+    char const* declared; // in the source, where several resources are one array there; null: id
+    value_type type;      // of one word
+    int depth;            // words: shift_register, array, rom
+    int waiting;          // start: calls that can wait, at least
+    memory_plan memory;   // array
+    int most_replicates;  // array: as requested
+    bool chooses_banks;   // array: none are requested
+    bool chooses_rows;    // array: how many elements a row has is not requested
+    bool chooses_ports;   // array: their kind is not requested
+    int most_forwarded;   // array: as requested; below 0: as many as needed
+    int forwarded;        // array: in pipelined basic blocks, loads find what was stored in so many
                    // steps before in registers, and what their own step stored (forward_stores.hpp)
     char const* merge_key; // array: of those that one RAM holds; null, or empty: none
     merging merged_by;     // array

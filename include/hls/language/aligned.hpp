@@ -97,7 +97,7 @@ constexpr void assign_in_order(To& to, From const& from, source where) {
     auto values = make_operands(std::make_index_sequence<std::size_t(leaf_count<To>)>{});
     std::size_t read = 0, written = 0;
     for_each_leaf([&](auto const& leaf) { values[read++] = any_operand(leaf, where); }, from);
-    for_each_leaf([&](auto& leaf) { leaf.set(values[written++]); }, to);
+    for_each_leaf([&](auto& leaf) { leaf.begin_with(values[written++]); }, to);
 }
 
 } // namespace detail

@@ -12,9 +12,11 @@ constexpr auto select(C&& condition, A const& yes, B const& no, source where = s
     using packet = packet_held_by<A>;
     auto const tested = truth(std::forward<C>(condition));
     packet chosen{};
-    detail::for_each_leaf([&](auto& to, auto const& a,
-                              auto const& b) { to.set(any_operand(select(tested, a, b), where)); },
-                          chosen, static_cast<packet const&>(yes), static_cast<packet const&>(no));
+    detail::for_each_leaf(
+        [&](auto& to, auto const& a, auto const& b) {
+            to.begin_with(any_operand(select(tested, a, b), where));
+        },
+        chosen, static_cast<packet const&>(yes), static_cast<packet const&>(no));
     return chosen;
 }
 

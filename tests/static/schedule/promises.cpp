@@ -115,6 +115,32 @@ static_assert(schedule<two_arrays, options{.ivdep = true, .ivdep_array = name<"b
 static_assert(
     schedule<two_arrays, options{.ivdep = true, .ivdep_array = name<"b">, .safelen = 9}>.ii == 2);
 
+// An array of several memories is named as it is declared: of words of 200 bits, of members with
+// memories of their own.
+template <class T>
+inline constexpr auto of_several = kernel<"of_several">([](in<"x", uint<8>> x, in<"word", T> word,
+                                                           out<"y", T> y, array<"a", T, 256> a,
+                                                           control flow) {
+    flow.for_("i", 50, {.ivdep = true, .ivdep_array = "a"}, [&](auto i) {
+        y.write(a[x.read()]);
+        a[i] = word.read();
+    });
+});
+struct cache_line {
+    uint<20> tag;
+    uint<32> data;
+    static constexpr memory member_memories[] = {{.forwarding = 0}, {.forwarding = 0}};
+};
+
+} // namespace
+BOOST_HANA_ADAPT_STRUCT(cache_line, tag, data);
+namespace {
+
+static_assert(schedule<of_several<uint<200>>>.loop("i").ii == 1);
+static_assert(schedule<of_several<cache_line>>.loop("i").ii == 1);
+static_assert(
+    schedule<two_arrays, options{.ivdep = true, .ivdep_array = name<"a">, .safelen = 9}>.ii == 2);
+
 // What no promise can be.
 template <auto const& Kernel, options Wanted>
 inline constexpr int rejected = detail::objection_to<Kernel, Wanted>.number;

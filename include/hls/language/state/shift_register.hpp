@@ -187,7 +187,7 @@ public:
         auto const take = [&]<class Member>(Member& member) {
             using value = leaf<Member::width, Member::is_signed>;
             int const id = line(k++).element(position, Name.text);
-            member.set(any_operand(value{recorder_, id, 0}, position.where));
+            member.begin_with(any_operand(value{recorder_, id, 0}, position.where));
         };
         detail::for_each_leaf(take, packet);
         return packet;

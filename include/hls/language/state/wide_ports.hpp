@@ -32,6 +32,7 @@ template <class T, limb_list const& Limbs = limbs_of<T>>
 constexpr ir::resource describe_limb(ir::resource_kind kind, char const* id, int k, source where) {
     ir::resource r = described<uint<1>>(kind, id, where);
     r.id = numbered(r.id, k);
+    r.declared = id;
     r.type = limb_type<T, Limbs>(k);
     r.fields = leaves_of_limbs<T, Limbs>.all + Limbs.first[k];
     r.field_count = Limbs.first[k + 1] - Limbs.first[k];
@@ -64,7 +65,7 @@ constexpr T unpack_limbs(ir::recorder& r, limb_words<T> const& words, source whe
     auto const take = [&]<class Member>(Member& member, int limb, int low) {
         int const id = ir::record(r, ir::op::slice, Member::type, where, words.id[limb], ir::none,
                                   ir::none, low);
-        member.set(any_operand(leaf<Member::width, Member::is_signed>{&r, id, 0}, where));
+        member.begin_with(any_operand(leaf<Member::width, Member::is_signed>{&r, id, 0}, where));
         if (accessed) member.note_access();
     };
     for_each_in_limbs<T>(take, packet);

@@ -194,6 +194,13 @@ public:
     constexpr bool is_accessed() const { return state_.accessed; }
     constexpr void note_access() { state_.accessed = true; }
 
+    // The first word of what the library declares: g++ 12 has lines of the kernel for it if that
+    // stands in a template, and a loop's body would assign what was declared before it (HLS0157).
+    constexpr void begin_with(any_operand const& v) {
+        state_.declared = {};
+        this->set(v);
+    }
+
     // A member of hardware that holds packets.
     constexpr void bind(ir::variable_state const& to) { state_ = to; }
     constexpr bool is_bound() const { return state_.bound != ir::bound_to::nothing; }

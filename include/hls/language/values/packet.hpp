@@ -202,7 +202,7 @@ constexpr T unpack(ir::recorder& r, int word, source where, bool accessed = true
         using field = std::remove_cvref_t<decltype(member)>;
         int const id =
             ir::record(r, ir::op::slice, field::type, where, word, ir::none, ir::none, low);
-        member.set(any_operand(leaf<field::width, field::is_signed>{&r, id, 0}, where));
+        member.begin_with(any_operand(leaf<field::width, field::is_signed>{&r, id, 0}, where));
         if (accessed) member.note_access();
         low += field::width;
     };
