@@ -92,11 +92,11 @@ static_assert(hls::area_of<chosen_steps>.ram_blocks == 2);
 
 // Loops that overlap, each with copies of the rows.
 constexpr auto chosen_copies =
-    kernel<"chosen_copies", on_ice40>([](in<"x", uint<4>> x, out<"y", uint<4>> y, control flow) {
+    kernel<"chosen_copies", on_ice40>([](in<"x", uint<12>> x, out<"y", uint<12>> y, control flow) {
         flow.for_("block", 5, {.overlap = hls::overlapping::required},
-                  [&](auto, array<"m", uint<4>, 256> m) {
-                      flow.for_("fill", 256, [&](uint<8> i) { m[i] = x.read(); });
-                      flow.for_("sum", 64, [&](uint<6> i) {
+                  [&](auto, array<"m", uint<12>, 64> m) {
+                      flow.for_("fill", 64, [&](uint<6> i) { m[i] = x.read(); });
+                      flow.for_("sum", 16, [&](uint<4> i) {
                           y.write(m[i * 4] ^ m[i * 4 + 1] ^ m[i * 4 + 2] ^ m[i * 4 + 3]);
                       });
                   });
