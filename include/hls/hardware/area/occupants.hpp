@@ -3,6 +3,8 @@
 // are counted bit by bit (mapped.hpp).
 #pragma once
 
+#include <bit>
+
 #include "../../analysis/area/fifo_storage.hpp"
 #include "../operations/products.hpp"
 #include "mapped.hpp"
@@ -59,13 +61,25 @@ constexpr bool uses_both_ports(memory const& m) {
     return (reads[0] && reads[1]) || (writes[0] && writes[1]);
 }
 
+// Bits that all words of a table have in common are in no RAM (Yosys 0.23).
+constexpr int stored_width(memory const& m) {
+    bool const is_fixed = m.contents.words != nullptr && m.writes.empty() && m.lanes == 1;
+    if (!is_fixed) return row_width(m);
+    uwide differ = 0;
+    for (int k = 1; k < m.depth; ++k)
+        differ |= uwide(word_at(m.contents, k)) ^ uwide(word_at(m.contents, 0));
+    differ &= ir::mask(m.type.width);
+    return std::popcount(static_cast<unsigned long long>(differ)) +
+           std::popcount(static_cast<unsigned long long>(differ >> 64));
+}
+
 constexpr ir::area memory_area(memory const& m, device const& target) {
     if (m.kind == memory_kind::lut_ram)
         return ir::lut_ram_area(target, m.depth, row_width(m), int(m.reads.size()));
     if (is_single_port(m)) return ir::single_port_area(target, m.depth, row_width(m), m.lanes);
     if (m.is_ram)
         return pump_area(m) +
-               ir::ram_area(target, m.depth, row_width(m), m.lanes, uses_both_ports(m));
+               ir::ram_area(target, m.depth, stored_width(m), m.lanes, uses_both_ports(m));
     if (is_table(m)) return {};
     return ir::register_file_area(target, m.depth * m.lanes, m.type.width, int(m.writes.size()));
 }
