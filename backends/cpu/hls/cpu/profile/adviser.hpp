@@ -87,8 +87,9 @@ private:
 
     // --- it makes its stage wait
 
+    // (Behind a condition few words move, though its stage acts in each iteration.)
     advice stalls(int a) {
-        if (use(a) < limits_.rare_use)
+        if (profile_.activity(at(a)) < limits_.rare_use)
             return {profile_shape::rare_stall, a,
                     quoted(at(a)) + " waits in " + share(stall(a)) +
                         " of the cycles for very few "
