@@ -103,28 +103,6 @@ HLS_WITHOUT_READ(<=)
 HLS_WITHOUT_READ(>=)
 #undef HLS_WITHOUT_READ
 
-// int sum = 0; sum += v
-template <class L, class R>
-concept number_and_hardware = std::is_arithmetic_v<std::remove_reference_t<L>> &&
-    (integer_of_hardware<R> || detail::fixed_like<R> || detail::floating_like<R>);
-
-#define HLS_INTO_NUMBER(sign)                                                                      \
-    template <class L, class R>                                                                    \
-    requires number_and_hardware<L, R>                                                             \
-    constexpr auto& operator sign(L& number, R const&) {                                           \
-        static_assert(!number_and_hardware<L, R>, HLS_A_NUMBER);                                   \
-        return number;                                                                             \
-    }
-
-HLS_INTO_NUMBER(+=)
-HLS_INTO_NUMBER(-=)
-HLS_INTO_NUMBER(*=)
-HLS_INTO_NUMBER(/=)
-HLS_INTO_NUMBER(&=)
-HLS_INTO_NUMBER(|=)
-HLS_INTO_NUMBER(^=)
-#undef HLS_INTO_NUMBER
-
 // std::cout << v
 template <class Stream, class T, HLS_BECAUSE(HLS_NOT_PRINTED)>
 requires hardware<T> && requires { typename Stream::traits_type; }

@@ -4,6 +4,7 @@
 
 #include "complex/functions.hpp"
 #include "floating/functions.hpp"
+#include "misuse.hpp"
 
 #define HLS_BITS_OF_NUMBER                                                                         \
     "HLS0404: a fixed or floating point number has no bits by itself; take its integer, v.raw: "   \
@@ -118,5 +119,27 @@ template <operand C, has_fraction A, plain_number B, HLS_BECAUSE(HLS_FRACTIONS_C
 leaf<1, false> select(C const&, A const&, B const&) HLS_DELETED(HLS_FRACTIONS_CHOSEN);
 template <operand C, native_integer A, has_fraction B, HLS_BECAUSE(HLS_FRACTIONS_CHOSEN)>
 leaf<1, false> select(C const&, A const&, B const&) HLS_DELETED(HLS_FRACTIONS_CHOSEN);
+
+// int sum = 0; sum += v
+template <class L, class R>
+concept number_and_hardware = std::is_arithmetic_v<std::remove_reference_t<L>> &&
+    (integer_of_hardware<R> || detail::fixed_like<R> || detail::floating_like<R>);
+
+#define HLS_INTO_NUMBER(sign)                                                                      \
+    template <class L, class R>                                                                    \
+    requires number_and_hardware<L, R>                                                             \
+    constexpr auto& operator sign(L& number, R const&) {                                           \
+        static_assert(!number_and_hardware<L, R>, HLS_A_NUMBER);                                   \
+        return number;                                                                             \
+    }
+
+HLS_INTO_NUMBER(+=)
+HLS_INTO_NUMBER(-=)
+HLS_INTO_NUMBER(*=)
+HLS_INTO_NUMBER(/=)
+HLS_INTO_NUMBER(&=)
+HLS_INTO_NUMBER(|=)
+HLS_INTO_NUMBER(^=)
+#undef HLS_INTO_NUMBER
 
 } // namespace hls
