@@ -154,12 +154,6 @@ constexpr unsigned place_mask(memory_plan const& p) {
     return p.lanes > 1 ? p.bank_mask | lane_mask(p) : p.bank_mask;
 }
 
-constexpr void clear_banks(memory_plan& p) {
-    p.bank_bits = 0;
-    p.bank_mask = 0;
-    for (signed char& bit : p.bank_bit) bit = 0;
-}
-
 // The lowest bits from `first` on.
 constexpr memory_plan cyclic_banks(int bits, int first) {
     memory_plan p{};

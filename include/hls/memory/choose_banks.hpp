@@ -12,11 +12,15 @@ inline constexpr int most_chosen_bank_bits = 4;
 
 namespace detail {
 
-// All loads. (A store to a bank that is not known costs a comparison only.)
-constexpr bool know_banks(auto const& g, int resource) {
+// `unknown_bits(load)`: of its bank, or lane. (A store to one that is not known costs a comparison
+// only.)
+constexpr bool all_loads_know(auto const& g, int resource, auto unknown_bits) {
     for (int i = first_use(g, resource); i != none; i = next_use(g, i))
-        if (g.nodes[i].kind == op::load && unknown_bank_bits(g, i) != 0) return false;
+        if (g.nodes[i].kind == op::load && unknown_bits(i) != 0) return false;
     return true;
+}
+constexpr bool know_banks(auto const& g, int resource) {
+    return all_loads_know(g, resource, [&](int i) { return unknown_bank_bits(g, i); });
 }
 
 // With these banks no two accesses meet. `in_wires`: every load has to tell its bank.

@@ -22,18 +22,12 @@ constexpr int all_blocks(auto const& g, int resource, device const& target) {
 // ----- Rows for banks: two banks of 256 words of 8 bits are two half used block RAMs of iCE40,
 // 256 rows of two words are one. -----
 
-constexpr bool know_lanes(auto const& g, int resource) {
-    for (int i = first_use(g, resource); i != none; i = next_use(g, i))
-        if (g.nodes[i].kind == op::load && unknown_lane_bits(g, i) != 0) return false;
-    return true;
-}
-
 // With rows of so many elements, and with banks where these do not suffice, no two accesses meet.
 constexpr bool suffice_in_rows(auto& g, int resource, int lanes) {
     g.resources[resource].memory.lanes = short(lanes);
     plan_all_accesses(g);
-    return know_lanes(g, resource) &&
-           (is_stall_free(g, resource) || choose_banks(g, resource, true));
+    return all_loads_know(g, resource, [&](int i) { return unknown_lane_bits(g, i); }) &&
+           (are_enough(g, resource, {}, true) || choose_banks(g, resource, true));
 }
 
 // Banks have been chosen for the array.
@@ -46,13 +40,10 @@ constexpr bool may_have_rows(auto const& g, int resource) {
 // The longest rows that take the fewest block RAMs.
 constexpr void choose_rows(auto& g, int resource, device const& target) {
     memory_plan& plan = g.resources[resource].memory;
-    memory_plan const banks = plan;
-    memory_plan best = banks;
+    memory_plan best = plan;
     int fewest = all_blocks(g, resource, target);
-    for (int lanes = bank_count(banks); lanes > 1; lanes /= 2) {
+    for (int lanes = bank_count(plan); lanes > 1; lanes /= 2) {
         if (g.resources[resource].depth % lanes != 0) continue;
-        plan = banks;
-        clear_banks(plan);
         if (!suffice_in_rows(g, resource, lanes)) continue;
         int const blocks = all_blocks(g, resource, target);
         if (blocks < fewest) best = plan, fewest = blocks;
@@ -101,7 +92,6 @@ constexpr void choose_banks_for_replicates(auto& g, int resource, device const& 
     memory_plan& plan = g.resources[resource].memory;
     memory_plan const replicates = plan;
     int const blocks = all_blocks(g, resource, target);
-    plan.replicates = 1;
     if (g.resources[resource].chooses_ports) plan = simple_dual_plan(plan);
     if (choose_banks(g, resource, false)) {
         int const saved = blocks - all_blocks(g, resource, target);
