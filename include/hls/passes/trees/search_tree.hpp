@@ -2,7 +2,7 @@
 // neighbours.
 #pragma once
 
-#include "places.hpp"
+#include "positions.hpp"
 
 namespace hls::ir::detail {
 
