@@ -27,11 +27,17 @@ constexpr long long shifted_right(small_operand a, small_operand by) {
     return a.value >> (by.value < 0 || by.value > 63 ? 63 : by.value);
 }
 
+// Looks at so many bits of an operand, also where the operand has fewer.
+constexpr bool states_width(op kind) {
+    demand const bits = properties(kind).bits;
+    return bits == demand::joined || bits == demand::below_value;
+}
+
 constexpr bool is_small(node const* nodes, node const& n) {
     if (!is_pure(n.kind) || is_block(n.kind)) return false;
     for (value_type t : {n.type, nodes[n.a].type, nodes[n.b].type, nodes[n.c].type})
         if (t.width > small_width) return false;
-    return n.kind != op::concat || n.value <= small_width;
+    return !states_width(n.kind) || n.value <= small_width;
 }
 
 // Of an operation that is_small.
