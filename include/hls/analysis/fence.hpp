@@ -33,6 +33,11 @@ constexpr bool must_wait(node const& fence, op kind) {
     return fence.value == int(fencing::release) ? kind == op::write : is_seen(kind);
 }
 
+// A word that is given before the fence has left before the kernel waits for one behind it.
+constexpr bool parts_ports(node const& n) {
+    return n.kind == op::fence && waits_for(n, op::write) && must_wait(n, op::read);
+}
+
 } // namespace ir
 
 } // namespace hls

@@ -20,11 +20,13 @@ enum class exit_fifo : unsigned char {
 
 // Accesses to different ports in one iteration.
 enum class port_order : unsigned char {
-    program,     // in the order of the program
-    independent, // a read waits for no access to another port; a word still follows what is read
-                 // before it
-    early_writes // that of the program; words leave before their stage acts, where that makes an
-                 // interval shorter (schedule/order/early_writes.hpp)
+    program,      // in the order of the program
+    independent,  // a read waits for no access to another port; a word still follows what is read
+                  // before it
+    early_writes, // that of the program; words leave before their stage acts, where that makes an
+                  // interval shorter (schedule/order/early_writes.hpp)
+    by_itself     // early_writes; independent where only that makes an interval shorter, but for
+                  // kernels on a ring of pipes (system/rings.hpp)
 };
 
 } // namespace hls

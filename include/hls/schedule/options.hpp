@@ -50,7 +50,7 @@ struct options {
     hls::exit_fifo exit_fifo = hls::exit_fifo::standard; // of these, and of try_write
     bool bubble_removal = false; // a stall stops steps only up to the next stage without one
     area_budget max_area{};      // area_at_most({.luts = 500})
-    hls::port_order port_order = hls::port_order::early_writes;
+    hls::port_order port_order = hls::port_order::by_itself;
     hls::prefer prefer = hls::prefer::automatic; // products in multipliers or in look-up tables
     sharing share = sharing::by_itself;          // of operators
     hls::division division = hls::division::by_itself; // and square roots: in rows, or one unit

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "recorder.hpp"
+#include "rings.hpp"
 
 namespace hls::ir {
 
@@ -30,14 +31,17 @@ constexpr void reject_calls(system_graph& s, channel const& c) {
 }
 
 // Where what kernels do depends on time, no words leave early (schedule/order/early_writes.hpp):
-// the engine that runs such systems cycle by cycle lets stages act as a whole.
-constexpr void order_ports_by_program(system_graph& s) {
+// the engine that runs such systems cycle by cycle lets stages act as a whole. Where pipes form a
+// ring, ports keep their order: words that wait for others might never leave.
+constexpr void order_ports(system_graph& s) {
     bool by_time = false;
     for (int i = 0; i < s.instance_count; ++i)
         by_time |= depends_on_time(s.instances[i].kernel.written);
-    for (int i = 0; by_time && i < s.instance_count; ++i) {
+    bool const ring = has_ring(s);
+    for (int i = 0; i < s.instance_count; ++i) {
         port_order& order = s.instances[i].wanted.port_order;
-        if (order == port_order::early_writes) order = port_order::program;
+        if (ring && order == port_order::by_itself) order = port_order::early_writes;
+        if (by_time && order != port_order::independent) order = port_order::program;
     }
 }
 
@@ -65,7 +69,7 @@ constexpr void give_options(system_graph& s) {
             return detail::reject_device(s, x, "the system around it", s.wanted.device);
         x.wanted = hls::detail::inherited(x.wanted, s.wanted);
     }
-    detail::order_ports_by_program(s);
+    detail::order_ports(s);
 }
 
 // When no further system is around it.

@@ -59,4 +59,73 @@ static_assert(ir::breaks_port_order(ordered_graph, free_plan,
                                     ir::minimum_distances_of(ordered_graph, free_plan)) !=
               ir::none);
 
+// By itself: the order of the program where nothing is gained, words that leave early where that is
+// enough, and independent ports where only they make the interval shorter.
+static_assert(hls::detail::built<swapped<by_itself>, options{}>.early_writes &&
+              schedule<swapped<by_itself>>.ii == 1);
+
+// A word behind a read, and a read behind that word.
+template <port_order Order>
+constexpr auto behind_a_read = kernel<"behind_a_read", options{.port_order = Order}>(
+    [](in<"x", uint<8>> x, in<"z", uint<8>> z, out<"y", uint<8>> y, reg<"r", uint<8>> r) {
+        y.write(uint<8>(x.read() + r));
+        r += z.read();
+    });
+static_assert(schedule<behind_a_read<program>>.ii == 2);
+static_assert(schedule<behind_a_read<early_writes>>.ii == 2);
+static_assert(schedule<behind_a_read<independent>>.ii == 1);
+static_assert(schedule<behind_a_read<by_itself>>.ii == 1);
+
+// A fence keeps them in order: what is written before it leaves before the read waits.
+template <port_order Order>
+constexpr auto fenced = kernel<"fenced", options{.port_order = Order}>(
+    [](in<"x", uint<8>> x, in<"z", uint<8>> z, out<"y", uint<8>> y, reg<"r", uint<8>> r,
+       hls::control flow) {
+        y.write(uint<8>(x.read() + r));
+        flow.fence();
+        r += z.read();
+    });
+static_assert(schedule<fenced<program>>.ii == 2);
+static_assert(schedule<fenced<independent>>.ii == 2);
+static_assert(schedule<fenced<by_itself>>.ii == 2);
+constexpr auto const& parted_graph =
+    hls::detail::built<fenced<independent>, options{.port_order = independent}>;
+constexpr auto joined_plan = [] {
+    auto plan = schedule<fenced<independent>>;
+    for (int i = 1; i < parted_graph.node_count; ++i) plan.cycle[i] = 0;
+    return plan;
+}();
+static_assert(ir::breaks_port_order(parted_graph, joined_plan,
+                                    ir::minimum_distances_of(parted_graph, joined_plan)) !=
+              ir::none);
+
+// In systems too, unless pipes form a ring, in whatever direction.
+constexpr auto copy =
+    kernel<"copy">([](in<"x", uint<8>> x, out<"y", uint<8>> y) { y.write(x.read()); });
+constexpr auto split =
+    kernel<"split">([](in<"x", uint<8>> x, out<"y", uint<8>> y, out<"z", uint<8>> z) {
+        uint<8> const v = x.read();
+        y.write(v);
+        z.write(v);
+    });
+constexpr auto row = hls::system<"row">(
+    [](in<"x", uint<8>> x, in<"z", uint<8>> z, out<"y", uint<8>> y, hls::pipe<"p", uint<8>, 2> p) {
+        behind_a_read<by_itself>(x, z, p);
+        copy(p, y);
+    });
+constexpr auto ring =
+    hls::system<"ring">([](in<"x", uint<8>> x, out<"y", uint<8>> y, hls::pipe<"p", uint<8>, 2> p,
+                           hls::pipe<"q", uint<8>, 2> q) {
+        split(x, p, q);
+        behind_a_read<by_itself>(p, q, y);
+    });
+constexpr int interval_in(hls::design_view const& d) {
+    for (int k = 0; k < d.instance_count; ++k)
+        if (d.instances[k].kernel.built.id == hls::make_name("behind_a_read"))
+            return d.instances[k].kernel.plan.ii;
+    return 0;
+}
+static_assert(interval_in(hls::design_of<row>) == 1);
+static_assert(interval_in(hls::design_of<ring>) == 2);
+
 } // namespace

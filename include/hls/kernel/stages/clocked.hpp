@@ -61,33 +61,55 @@ constexpr bool is_shorter_with() {
         return ir::is_shorter(searched<Other, Wanted>, searched<Plain, Wanted>);
 }
 
+// A wait in the first cycle only, and words that leave through FIFOs, leave nothing to choose.
 template <auto const& Graph, options Wanted>
-concept may_write_early = Wanted.port_order == port_order::early_writes && !Wanted.stall_free &&
-                          Wanted.exit_fifo == exit_fifo::standard && ir::may_write_early(Graph) &&
+concept may_order_ports =
+    !Wanted.stall_free && Wanted.exit_fifo == exit_fifo::standard && ir::may_order_ports(Graph);
+
+template <auto const& Graph, options Wanted>
+concept may_write_early = (Wanted.port_order == port_order::early_writes ||
+                           Wanted.port_order == port_order::by_itself) &&
+                          may_order_ports<Graph, Wanted>&& ir::may_write_early(Graph) &&
                           ir::has_word_to_write_early(Graph);
 
-// Words leave early where that makes an interval shorter. Needs plans, which are made only when
-// there is something to gain.
+template <auto const& Graph, options Wanted>
+concept may_be_independent = Wanted.port_order ==
+                             port_order::by_itself&& may_order_ports<Graph, Wanted>&&
+                                 ir::has_read_behind_another_port(Graph);
+
+// The first order, if there is something to gain, and the second makes an interval shorter.
+template <auto const& Graph, options Wanted, port_order Usual, port_order Other>
+constexpr port_order shorter_order() {
+    constexpr auto const& usual = clocked_in_order<Graph, Wanted, Usual>();
+    if constexpr (!has_search<usual, Wanted>)
+        return Usual;
+    else if constexpr (!ir::may_gain_by_ports(searched<usual, Wanted>))
+        return Usual;
+    else
+        return is_shorter_with<usual, clocked_in_order<Graph, Wanted, Other>(), Wanted>() ? Other
+                                                                                          : Usual;
+}
+
+// Words leave early, and ports are independent, where that makes an interval shorter: in this
+// order. Needs plans, which are made only when there is something to gain.
 template <auto const& Graph, options Wanted>
 constexpr port_order settled_port_order() {
-    constexpr auto const& plain = clocked_in_order<Graph, Wanted, port_order::program>();
-    if constexpr (!has_search<plain, Wanted>)
-        return port_order::program;
-    else if constexpr (!ir::may_gain_by_ports(searched<plain, Wanted>))
-        return port_order::program;
+    constexpr port_order early = [] {
+        if constexpr (may_write_early<Graph, Wanted>)
+            return shorter_order<Graph, Wanted, port_order::program, port_order::early_writes>();
+        else
+            return port_order::program;
+    }();
+    if constexpr (may_be_independent<Graph, Wanted>)
+        return shorter_order<Graph, Wanted, early, port_order::independent>();
     else
-        return is_shorter_with<plain, clocked_in_order<Graph, Wanted, port_order::early_writes>(),
-                               Wanted>()
-                   ? port_order::early_writes
-                   : port_order::program;
+        return early;
 }
 
 template <auto const& Graph, options Wanted>
 constexpr auto const& choose_clocked() {
     if constexpr (Wanted.port_order == port_order::independent)
         return clocked_in_order<Graph, Wanted, port_order::independent>();
-    else if constexpr (!may_write_early<Graph, Wanted>)
-        return clocked_in_order<Graph, Wanted, port_order::program>();
     else
         return clocked_in_order<Graph, Wanted, settled_port_order<Graph, Wanted>()>();
 }

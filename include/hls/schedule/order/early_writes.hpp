@@ -34,10 +34,14 @@ struct step_openings {
     }
 };
 
-// Kernels in which words may leave early: nothing in them depends on time, no distance in cycles is
-// asked for, and no stage waits for an arbiter.
+// Nothing depends on time, no distance in cycles is asked for, and no stage waits for an arbiter:
+// an order of ports other than that of the program may be looked for.
+constexpr bool may_order_ports(auto const& g) {
+    return !depends_on_time(g) && g.control_count == 0 && !has_contended(g);
+}
+
 constexpr bool may_write_early(auto const& g) {
-    if (depends_on_time(g) || g.control_count != 0 || has_contended(g)) return false;
+    if (!may_order_ports(g)) return false;
     for (int i = 1; i < g.node_count; ++i)
         if (g.nodes[i].kind == op::take_credit || g.nodes[i].kind == op::fence) return false;
     return true;
@@ -52,6 +56,20 @@ constexpr bool has_word_to_write_early(auto const& g) {
         if (waits(g, n) && n.kind == op::read && writes[n.basic_block]) return true;
         ended[n.basic_block] |= ends_early_words(g, n);
         writes[n.basic_block] |= n.kind == op::write && !ended[n.basic_block];
+    }
+    return false;
+}
+
+// A read that would not wait for an access to another port if ports were independent.
+constexpr bool has_read_behind_another_port(auto const& g) {
+    int before[max_basic_blocks]{}; // an access
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        if (!is_io(n.kind) || !waits(g, n)) continue;
+        int& earlier = before[n.basic_block];
+        if (n.kind == op::read && earlier != none && g.nodes[earlier].resource != n.resource)
+            return true;
+        if (earlier == none || g.nodes[earlier].resource == n.resource) earlier = i;
     }
     return false;
 }

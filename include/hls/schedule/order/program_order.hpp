@@ -49,16 +49,18 @@ constexpr bool is_free_read(auto const& g, node const& n) {
 }
 
 // Words are written in their order, and after what is read before them, so that no word leaves that
-// the program would not have written; reads wait for nothing. Reads since the last write: in a
-// list.
+// the program would not have written; reads wait for words that a fence sends first. Reads since
+// the last write: in a list.
 constexpr void order_independent_ports(auto const& g, dependence_list& list) {
-    int previous[max_basic_blocks]{}, reads[max_basic_blocks]{};
+    int previous[max_basic_blocks]{}, sent[max_basic_blocks]{}, reads[max_basic_blocks]{};
     int read_before[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
+        if (parts_ports(n)) sent[n.basic_block] = previous[n.basic_block];
         if (!is_io(n.kind) || is_found(g, n)) continue;
         int& last = reads[n.basic_block];
         if (is_free_read(g, n)) {
+            if (sent[n.basic_block] != none) depend_now(list, sent[n.basic_block], i, 1);
             read_before[i] = last;
             last = i;
             continue;

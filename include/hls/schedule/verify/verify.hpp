@@ -231,8 +231,16 @@ constexpr int breaks_non_blocking_order(auto const& g, auto const& p, reach cons
     return none;
 }
 
+// A fence in this step, between these accesses, which sends words before others are awaited.
+constexpr bool are_parted(auto const& g, int earlier, int later) {
+    for (int i = earlier + 1; i < later; ++i)
+        if (parts_ports(g.nodes[i]) && together(g, i, later)) return true;
+    return false;
+}
+
 // Ports move words in program order, one in a cycle; a word is given before a later one is awaited,
-// unless ports are independent: then it may be held back by what is read after it.
+// unless ports are independent: then it may be held back by what is read after it, but over a
+// fence.
 constexpr int breaks_port_order(auto const& g, auto const& p, reach const& ways) {
     step_openings const openings(g);
     for (int j = 1; j < g.node_count; ++j) {
@@ -250,7 +258,7 @@ constexpr int breaks_port_order(auto const& g, auto const& p, reach const& ways)
                                 !g.resources[y.resource].is_level &&
                                 !openings.may_leave_early(g, i);
             bool const free = g.ports == port_order::independent && y.kind == op::read &&
-                              !g.resources[y.resource].is_level && !same;
+                              !g.resources[y.resource].is_level && !same && !are_parted(g, i, j);
             int const gap = !apart && (same || awaits) ? 1 : 0;
             if (together(g, i, j) && !other_run && !free && (same || !found) &&
                 p.cycle[j] < p.cycle[i] + gap)
