@@ -121,7 +121,7 @@ constexpr auto update_later = kernel<"late_update", of_two_cycles>(
         words[i] = old * 3 + x.read();
     });
 constexpr auto const& late_update = update_later<memory{.forwarding = 0}>;
-static_assert(hls::schedule<late_update>.ii == 4 && hls::schedule<ram_update>.ii == 2);
+static_assert(hls::schedule<late_update>.ii == 3 && hls::schedule<ram_update>.ii == 1);
 constexpr auto late_bank = kernel<"late_bank", of_two_cycles>(
     [](in<"at", uint<7>> at, in<"x", uint<9>> x, out<"y", uint<10>> y,
        array<"words", uint<9>, 128, memory{.banks = 2}> words) {

@@ -309,7 +309,8 @@ struct kernel {
     std::vector<loop> loops;
     std::vector<latency_control> controls;
     std::vector<std::string> reached_limits;
-    std::vector<std::string> changed_floats; // computed in another way than written, as allowed
+    std::vector<std::string> reordered_ports; // reads that wait for fewer accesses than written
+    std::vector<std::string> changed_floats;  // computed in another way than written, as allowed
     longest_path longest;
     std::vector<exit_fifo> exit_fifos;
     std::vector<dependence> within_cycle;

@@ -19,6 +19,7 @@
 #include "operations.hpp"
 #include "paths.hpp"
 #include "plain/float_math.hpp"
+#include "plain/reordered_ports.hpp"
 
 namespace hls::report {
 
@@ -206,6 +207,7 @@ inline kernel facts_of_kernel(kernel_view const& view, hw::netlist const& hardwa
     k.loops = loops_of(view);
     k.controls = detail::controls_of(view);
     k.reached_limits = reached_limits(view);
+    k.reordered_ports = reordered_ports(view);
     k.changed_floats = changed_floats(view.written);
     k.longest = detail::longest_of(view);
     k.exit_fifos = detail::exit_fifos_of(view);

@@ -231,6 +231,7 @@ inline json json_of(report::kernel const& k) {
                                      .add("loops", list_of(k.loops, any))
                                      .add("latency_controls", list_of(k.controls, any))
                                      .add("reached_limits", k.reached_limits)
+                                     .add("reordered_ports", k.reordered_ports)
                                      .add("changed_floats", k.changed_floats)
                                      .add("longest_path", json_of(k.longest))
                                      .add("exit_fifos", list_of(k.exit_fifos, any))

@@ -260,6 +260,7 @@ inline std::string kernel_text(report::kernel const& k, bool in_colour) {
     if (k.rtl.is_one) return rtl_text(k);
     return head_text(k) + loops_text(k) + controls_text(k.controls) +
            list_text("  limits of optimisations\n", k.reached_limits) +
+           list_text("  ports, not in the order of the program\n", k.reordered_ports) +
            list_text("  floating point, not as written\n", k.changed_floats) +
            longest_path_text(k) + exit_fifos_text(k.exit_fifos) + memories_text(k) +
            user_blocks_text(k.user_blocks) + operators_text(k.shared_operators) +

@@ -98,6 +98,7 @@ inline void add_warnings(report::instance const& x, json& all) {
             object().add("kernel", x.name).add("where", json_of(x.facts.where)).add("text", text));
     };
     for (std::string const& text : x.facts.reached_limits) add(text);
+    for (std::string const& text : x.facts.reordered_ports) add("ports, " + text);
     for (std::string const& text : x.facts.changed_floats) add("floating point, " + text);
     for (report::loop const& l : x.facts.loops)
         for (std::string const& text : l.notes)
