@@ -7,7 +7,6 @@
 #include <hls/verilog/verilog.hpp>
 
 #include "kernels/crc32.hpp"
-#include "kernels/histogram.hpp"
 #include "kernels/sha256.hpp"
 #include "kernels/sobel.hpp"
 #include "qor_kernels.hpp"
@@ -33,7 +32,7 @@ int main(int argc, char** argv) {
     write<bench::boxcar, 125>(argv[1]);
     write<bench::mavg8, 125>(argv[1]);
     write<examples::crc32, 150>(argv[1]);
-    write<examples::histogram, 100>(argv[1]);
+    write<bench::histogram, 100>(argv[1]);
     write<examples::sha256<1>, 50>(argv[1]);
     write<examples::sobel, 100>(argv[1]);
 }

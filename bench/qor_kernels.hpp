@@ -5,7 +5,8 @@
 
 namespace bench {
 
-using hls::in, hls::out, hls::reg, hls::shift_register, hls::sint, hls::uint, hls::kernel;
+using hls::array, hls::in, hls::out, hls::reg, hls::shift_register, hls::sint, hls::uint,
+    hls::kernel, hls::when;
 
 // 32 taps of 16 bits without symmetry and without pattern: the worst case for constant multipliers.
 struct taps {
@@ -55,6 +56,21 @@ inline constexpr auto mavg8 = kernel<"mavg8">(
         uint<19> sum = 0;
         for (int k = 0; k < 8; ++k) sum += past[k];
         y.write(sum >> 3);
+    });
+
+// As examples::histogram, with counts as wide as theirs and as many pixels in a frame.
+inline constexpr auto histogram = kernel<"histogram">(
+    [](in<"pixel", uint<8>> pixel, out<"count", uint<17>> count,
+       array<"bins", uint<17>, 256> bins, reg<"seen", uint<17>> seen, reg<"bin", uint<8>> bin) {
+        when(seen != 65536, [&] {
+            bins[pixel.read()] += 1;
+            seen += 1;
+        }).otherwise([&] {
+            count.write(bins[bin]);
+            bins[bin] = 0;
+            bin = hls::wrap<uint<8>>(bin + 1);
+            when(bin == 0, [&] { seen = 0; });
+        });
     });
 
 }  // namespace bench
