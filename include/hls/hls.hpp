@@ -98,6 +98,9 @@
 #include "language/aligned.hpp"
 #include "language/floating/functions.hpp"
 #include "language/floating/native.hpp"
+#include "language/clamp.hpp"
+#include "language/vector_functions.hpp"
+#include "language/swap.hpp"
 #include "language/number_misuse.hpp"
 #include "language/floating/mathematics.hpp"
 #include "language/complex/division.hpp"
@@ -131,3 +134,4 @@
 // At the end: comparisons of enumerators above need not look at these operators.
 #include "language/packet_misuse.hpp"
 #include "language/misuse.hpp"
+#include "language/standard_names.hpp"

@@ -1,22 +1,19 @@
-// error: HLS0137
-// A value is not known while the kernel is traced: nothing can be printed.
+// error: HLS0138.*hls::print
+// A value is not known while the kernel is traced.
 #include <hls/hls.hpp>
 
 #include <cstdio>
 
 using namespace hls;
 
+inline constexpr auto k = kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {
+    auto const v = x.read();
+    y.write(v);
 #ifdef CORRECTED
-inline constexpr auto k = kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {
-    uint<8> const v = x.read();
-    y.write(v);
-});
+    hls::print("{}", v);
 #else
-inline constexpr auto k = kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y) {
-    uint<8> const v = x.read();
-    std::printf("%d\n", v);
-    y.write(v);
-});
+    std::printf("%d", v);
 #endif
+});
 
 static_assert(schedule<k>.ii >= 1);

@@ -4,9 +4,6 @@
 
 #include "packet_misuse.hpp"
 
-#define HLS_NOT_PRINTED                                                                            \
-    "HLS0138: values of a kernel are not known while compiling; use hls::print(\"v = {}\", v), "   \
-    "which shows them in runs and in simulation"
 #define HLS_TWO_OF_SELECT "HLS0204: select needs a value for both cases; use select(c, yes, no)"
 #define HLS_BODY_OF_WHEN                                                                           \
     "HLS0203: what a when does is a lambda; use when(condition, [&]{ ... }).otherwise([&]{ ... })"
@@ -102,15 +99,6 @@ HLS_WITHOUT_READ(>)
 HLS_WITHOUT_READ(<=)
 HLS_WITHOUT_READ(>=)
 #undef HLS_WITHOUT_READ
-
-// std::cout << v
-template <class Stream, class T, HLS_BECAUSE(HLS_NOT_PRINTED)>
-requires hardware<T> && requires { typename Stream::traits_type; }
-void operator<<(Stream&, T&&) HLS_DELETED(HLS_NOT_PRINTED);
-
-// printf("%d", v): found beside the one of C, as v is of this namespace.
-template <class... T, HLS_BECAUSE(HLS_NOT_PRINTED)>
-requires(hardware<T> || ...) void printf(char const*, T&&...) HLS_DELETED(HLS_NOT_PRINTED);
 
 // bits<3>(v), bits(v, 7, 4)
 template <int Position, class T, HLS_BECAUSE(HLS_POSITIONS_OF_BITS)>

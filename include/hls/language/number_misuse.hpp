@@ -6,6 +6,9 @@
 #include "floating/functions.hpp"
 #include "misuse.hpp"
 
+#define HLS_NOT_PRINTED                                                                            \
+    "HLS0138: values of a kernel are not known while compiling; use hls::print(\"v = {}\", v), "   \
+    "which shows them in runs and in simulation"
 #define HLS_BITS_OF_NUMBER                                                                         \
     "HLS0404: a fixed or floating point number has no bits by itself; take its integer, v.raw: "   \
     "bits<7, 0>(v.raw), v.raw & 1; a remainder is v - b * floor(v / b)"
@@ -141,5 +144,17 @@ HLS_INTO_NUMBER(&=)
 HLS_INTO_NUMBER(|=)
 HLS_INTO_NUMBER(^=)
 #undef HLS_INTO_NUMBER
+
+template <class T>
+concept printed_as_number = integer_of_hardware<T> || number_with_point<T>;
+
+// std::cout << v
+template <class Stream, class T, HLS_BECAUSE(HLS_NOT_PRINTED)>
+requires printed_as_number<T> && requires { typename Stream::traits_type; }
+void operator<<(Stream&, T&&) HLS_DELETED(HLS_NOT_PRINTED);
+
+// printf("%d", v): found beside the one of C, as v is of this namespace.
+template <class... T, HLS_BECAUSE(HLS_NOT_PRINTED)>
+requires(printed_as_number<T> || ...) void printf(char const*, T&&...) HLS_DELETED(HLS_NOT_PRINTED);
 
 } // namespace hls

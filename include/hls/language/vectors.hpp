@@ -71,7 +71,7 @@ template <class T, int N>
 struct vector {
     static_assert(N >= 1, "HLS0241: a vector has at least one element");
     static constexpr bool takes_expressions = true;
-    static constexpr int size = N;
+    static constexpr std::integral_constant<int, N> size{}; // v.size() is meant, too
     using element = T;
 
     std::array<T, std::size_t(N)> of;
@@ -280,6 +280,20 @@ requires(detail::vector_operands<A, B> && !detail::of_one_format<A, B>) //
     };
     vector<decltype(at(0)), x == 0 ? y : x> all;
     for (int k = 0; k < all.size; ++k) all[k] = at(k);
+    return all;
+}
+// Of each element by its own condition.
+template <class C, int N, class A, class B>
+requires(detail::vector_operands<vector<C, N>, A>&& detail::vector_operands<vector<C, N>, B>) //
+    constexpr auto select(vector<C, N> const& conditions, A const& yes, B const& no) {
+    constexpr int x = detail::count_elements<A>(), y = detail::count_elements<B>();
+    static_assert((x == N || x == 0) && (y == N || y == 0), HLS_SIZES_DIFFER);
+    auto const at = [&](int k) {
+        return detail::in_a_variable(select(conditions[k], detail::element_of_operand(yes, k),
+                                            detail::element_of_operand(no, k)));
+    };
+    vector<decltype(at(0)), N> all;
+    for (int k = 0; k < N; ++k) all[k] = at(k);
     return all;
 }
 // v[index] of an index known at run time; 0 if it is outside.

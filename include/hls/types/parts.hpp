@@ -32,9 +32,10 @@ constexpr std::size_t count_parts() {
 // Part k of a thing that has parts.
 template <std::size_t Index, class H>
 constexpr auto& part_of_host(H& host) {
-    if constexpr (tuple_like<std::remove_const_t<H>>)
-        return std::get<Index>(host);
-    else
+    if constexpr (tuple_like<std::remove_const_t<H>>) {
+        using std::get;
+        return get<Index>(host);
+    } else
         return boost::hana::second(
             boost::hana::at_c<Index>(boost::hana::accessors<std::remove_const_t<H>>()))(host);
 }

@@ -17,6 +17,8 @@
 #pragma once
 
 // Below what they include: "included from" is short above an error.
+#include <initializer_list>
+
 #include <hls/hls.hpp>
 
 #include "host/members.hpp"
@@ -80,6 +82,18 @@ struct runner {
         else
             return kernel_instance<Kernel, usual_engine<Kernel>, true>()(
                 most, std::forward<Given>(given)...);
+    }
+
+    // Words in braces for the first input, or the first two.
+    template <class Word, class... Given>
+    auto operator()(std::initializer_list<Word> words, Given&&... given) const {
+        return (*this)(std::vector<Word>(words), std::forward<Given>(given)...);
+    }
+    template <class Word, class Other, class... Given>
+    auto operator()(std::initializer_list<Word> words, std::initializer_list<Other> others,
+                    Given&&... given) const {
+        return (*this)(std::vector<Word>(words), std::vector<Other>(others),
+                       std::forward<Given>(given)...);
     }
 
     friend auto operator|(input_file const& words, runner const& r) { return r(words); }

@@ -125,6 +125,7 @@ struct fixed_point {
         return assign(*this >> std::forward<T>(v));
     }
     HLS_COUNTED_BY(fixed_point, 1)
+    HLS_COUNTED_BEHIND(fixed_point)
 
     HLS_NO_CAST;
 

@@ -66,6 +66,13 @@ constexpr auto to_integer(A&& a, source where) {
     return quantized<Q, decltype(x)::fraction_bits>(x.raw, where);
 }
 
+// Is one of the lowest bits 1?
+template <int Bits, tree Tree>
+constexpr auto is_any_of(Tree const& x, source where) {
+    constexpr int width = Bits < max_intermediate_width ? Bits : max_intermediate_width;
+    return record_derived<width, false>(ir::op::resize, x, 0, where) != 0;
+}
+
 } // namespace detail
 
 // The integer below, towards zero, and nearest (ties away from zero).
@@ -77,6 +84,17 @@ constexpr auto floor(A&& a, source where = source::here()) {
 template <detail::fixed_like A>
 constexpr auto trunc(A&& a, source where = source::here()) {
     return detail::to_integer<quantization::trn_zero>(std::forward<A>(a), where);
+}
+// The integer above.
+template <detail::fixed_like A>
+constexpr auto ceil(A&& a, source where = source::here()) {
+    auto const x = detail::as_fixed(std::forward<A>(a));
+    constexpr int below = decltype(x)::fraction_bits;
+    auto const kept = detail::quantized<quantization::trn, below>(x.raw, where);
+    if constexpr (below <= 0)
+        return kept;
+    else
+        return detail::settled(kept + detail::is_any_of<below>(x.raw, where), where);
 }
 // An integer: the nearest one, and of two the one away from 0.
 template <detail::fixed_like A>

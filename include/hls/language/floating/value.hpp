@@ -85,6 +85,7 @@ struct floating {
     HLS_FLOAT_ASSIGNMENT(/)
 #undef HLS_FLOAT_ASSIGNMENT
     HLS_COUNTED_BY(floating, located(1, source{}))
+    HLS_COUNTED_BEHIND(floating)
 
     HLS_NO_CAST;
 

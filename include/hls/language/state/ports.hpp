@@ -117,6 +117,9 @@ template <class T>
 struct tried {
     variable<T> word;
     uint<1> ok;
+
+    constexpr explicit operator bool()
+        const requires hls::detail::because<HLS_NOT_IN_CONDITION> HLS_DELETED(HLS_NOT_IN_CONDITION);
 };
 
 // An input of words of type T. `read()` waits for a word and takes it; `try_read()` takes one if

@@ -8,15 +8,24 @@
 
 namespace hls {
 
-#define HLS_NO_POSTFIX "HLS0205: hardware values have no v++ and no v--; use ++v or v += 1"
-// ++v and --v of a variable or place, where `one` is 1 without a line.
+template <int Width, bool Signed>
+class integer;
+
+// ++v and v++ of a variable or place, where `one` is 1 without a line.
 #define HLS_COUNTED_BY(type, one)                                                                  \
     constexpr type& operator++() { return *this += one; }                                          \
-    constexpr type& operator--() { return *this -= one; }                                          \
-    template <HLS_BECAUSE(HLS_NO_POSTFIX)>                                                         \
-    void operator++(int) HLS_DELETED(HLS_NO_POSTFIX);                                              \
-    template <HLS_BECAUSE(HLS_NO_POSTFIX)>                                                         \
-    void operator--(int) HLS_DELETED(HLS_NO_POSTFIX);
+    constexpr type& operator--() { return *this -= one; }
+#define HLS_COUNTED_BEHIND(type)                                                                   \
+    constexpr type operator++(int) {                                                               \
+        type const old = *this;                                                                    \
+        ++*this;                                                                                   \
+        return old;                                                                                \
+    }                                                                                              \
+    constexpr type operator--(int) {                                                               \
+        type const old = *this;                                                                    \
+        --*this;                                                                                   \
+        return old;                                                                                \
+    }
 #define HLS_NOT_ASSIGNED                                                                           \
     "HLS0210: this variable is constant here; declare it without const, and use [&] for the "      \
     "lambda of a when or a loop: [=] makes constant copies"
@@ -58,6 +67,9 @@ struct assignable {
     HLS_ASSIGNED_BY(<<=, shift_left)
     HLS_ASSIGNED_BY(>>=, shift_right)
     HLS_COUNTED_BY(Derived, any_operand(1, {}))
+    // The value before.
+    constexpr auto operator++(int) { return replaced(ir::op::add); }
+    constexpr auto operator--(int) { return replaced(ir::op::subtract); }
 
 protected:
     constexpr Derived& unnamed(any_operand const& v) {
@@ -67,6 +79,12 @@ protected:
     }
 
 private:
+    constexpr auto replaced(ir::op kind) {
+        auto const old = static_cast<Derived&&>(*this).read_value();
+        integer<decltype(old)::width, decltype(old)::is_signed> const before(old, source{});
+        update(kind, any_operand(1, {}));
+        return before;
+    }
     static constexpr bool needs_whole(ir::op kind) {
         return ir::is_division(kind) || kind == ir::op::shift_left || kind == ir::op::shift_right;
     }

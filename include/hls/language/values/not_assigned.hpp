@@ -31,5 +31,16 @@ template <lost_when_assigned T, HLS_BECAUSE(HLS_NOT_STORED_TO)>
 void operator++(T&&) HLS_DELETED(HLS_NOT_STORED_TO);
 template <lost_when_assigned T, HLS_BECAUSE(HLS_NOT_STORED_TO)>
 void operator--(T&&) HLS_DELETED(HLS_NOT_STORED_TO);
+// (Not deleted: clang 19 ends with an error of its own.)
+template <lost_when_assigned T>
+constexpr T&& operator++(T&& v, int) {
+    static_assert(!lost_when_assigned<T>, HLS_NOT_STORED_TO);
+    return static_cast<T&&>(v);
+}
+template <lost_when_assigned T>
+constexpr T&& operator--(T&& v, int) {
+    static_assert(!lost_when_assigned<T>, HLS_NOT_STORED_TO);
+    return static_cast<T&&>(v);
+}
 
 } // namespace hls

@@ -82,7 +82,9 @@ struct HLS0105_decide_with_when_or_select;
 #define HLS_NOT_CAST                                                                               \
     "HLS0347: a C++ number cannot hold a hardware value; write convert<sint<32>>(v) of floating "  \
     "point, floor(v) or round(v) of fixed point; outside of kernels v.to_double()"
+// (clang prints the name of the parameter below `float q = v;`, g++ its own words.)
 #define HLS_NO_CAST                                                                                \
-    template <class Number, HLS_BECAUSE(HLS_NOT_CAST)>                                             \
-    requires std::is_arithmetic_v<Number>                                                          \
-    constexpr explicit operator Number() const HLS_DELETED(HLS_NOT_CAST)
+    template <class HLS0347_write_convert_floor_or_round, HLS_BECAUSE(HLS_NOT_CAST)>               \
+    requires std::is_arithmetic_v<HLS0347_write_convert_floor_or_round>                            \
+    constexpr explicit operator HLS0347_write_convert_floor_or_round()                             \
+        const HLS_DELETED(HLS_NOT_CAST)

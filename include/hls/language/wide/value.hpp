@@ -218,6 +218,7 @@ public:
     HLS_WIDE_ASSIGNMENT(>>)
 #undef HLS_WIDE_ASSIGNMENT
     HLS_COUNTED_BY(integer, 1)
+    HLS_COUNTED_BEHIND(integer)
 };
 
 template <int Width, bool Signed>

@@ -81,6 +81,15 @@ using port_when_given = typename decltype(find_port_given<Port, Place, Given...>
 
 namespace detail {
 
+// A number of the library where the processor's is wanted.
+template <class T, class Value>
+constexpr auto given_number(Value const& value) {
+    if constexpr (native_float<T> && std::is_same_v<Value, variable<T>>)
+        return static_cast<T>(value.to_double());
+    else
+        return number_of(value);
+}
+
 // Whether a `Value` may stand for a word of type T: for an integer a whole number of C++ or of the
 // library (uint<8>), for a packet the packet. (Packets in the host's own types are seen where they
 // stand.)
@@ -92,7 +101,7 @@ constexpr bool may_be_given_as() {
     else if constexpr (is_packet<T>)
         return std::is_convertible_v<Value const&, word>; // no braces around the first member
     else
-        return requires(Value const& value) { static_cast<word>(number_of(value)); };
+        return requires(Value const& value) { static_cast<word>(given_number<T>(value)); };
 }
 
 // A literal has a zero behind its characters, and is meant as a path by most who write one.
@@ -132,7 +141,7 @@ auto see_words(Range&& range, std::span<buffered_word<T> const>& words) {
         return nothing{};
     } else {
         auto copy = std::make_unique<std::vector<word>>();
-        for (auto&& w : range) copy->push_back(static_cast<word>(detail::number_of(w)));
+        for (auto&& w : range) copy->push_back(static_cast<word>(detail::given_number<T>(w)));
         words = *copy;
         return copy;
     }
@@ -163,7 +172,7 @@ auto see_value(Value const& value) {
     if constexpr (fits && is_packet<T> && detail::has_parts<Value>)
         return conversion<seen_as<T, Value>>::to_hardware(value);
     else if constexpr (fits)
-        return to_hardware<T>(static_cast<buffered_word<T>>(detail::number_of(value)));
+        return to_hardware<T>(static_cast<buffered_word<T>>(detail::given_number<T>(value)));
     else
         return 0;
 }

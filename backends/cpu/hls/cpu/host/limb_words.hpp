@@ -68,8 +68,9 @@ constexpr auto limb_of_host(H const& host, std::index_sequence<Leaf...>) {
         auto const field = []<std::size_t K>() { return hls::detail::leaves_of_limbs<T>.all[K]; };
         return static_cast<limb_word<T, Limb>>(
             (bits(0) | ... |
-             (bits(wrapped<field.template operator()<leaf_of_limb<T, Limb, Leaf>>().type.width,
-                           false>(number_of(member_of<leaf_of_limb<T, Limb, Leaf>>(host))))
+             (bits(bits_of_member<T, leaf_of_limb<T, Limb, Leaf>,
+                                  field.template operator()<leaf_of_limb<T, Limb, Leaf>>()
+                                      .type.width>(member_of<leaf_of_limb<T, Limb, Leaf>>(host)))
               << field.template operator()<leaf_of_limb<T, Limb, Leaf>>().low)));
     }
 }
@@ -81,8 +82,8 @@ constexpr void set_limb(H& host, limb_word<T, Limb> bits, std::index_sequence<Le
     else {
         auto const set = [&]<std::size_t K>() {
             constexpr ir::word_field f = hls::detail::leaves_of_limbs<T>.all[K];
-            set_number(member_of<K>(host), wrapped<f.type.width, f.type.is_signed>(
-                                               bits_of<limb_word<T, Limb>>(bits) >> f.low));
+            set_number<T, K>(member_of<K>(host), wrapped<f.type.width, f.type.is_signed>(
+                                                     bits_of<limb_word<T, Limb>>(bits) >> f.low));
         };
         (set.template operator()<leaf_of_limb<T, Limb, Leaf>>(), ...);
     }

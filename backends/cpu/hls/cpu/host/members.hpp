@@ -7,6 +7,7 @@
 
 #include <hls/types/parts.hpp>
 
+#include "number_formats.hpp"
 #include "words.hpp"
 
 namespace hls::cpu {
@@ -73,19 +74,32 @@ constexpr ir::word_field field_of(std::size_t index) {
         return {{}, word_type<T>(), 0, hls::detail::enumeration_source_of<T>};
 }
 
+// A floating point member of the host's is rounded as the number in the packet says.
+template <class T, std::size_t Index, int Width, class Member>
+constexpr auto bits_of_member(Member const& member) {
+    if constexpr (is_number_of<T, Index, Member>)
+        return wrapped<Width, false>(number_fields<T>[Index].raw(double(member)));
+    else
+        return wrapped<Width, false>(number_of(member));
+}
+
 template <class T, class H, std::size_t... Index>
 constexpr auto bits_of_host(H const& host, std::index_sequence<Index...>) {
     constexpr ir::value_type type = word_type<T>();
     using bits = native_of<type.width, false>;
     bits const all =
         (bits(0) | ... |
-         (bits(wrapped<field_of<T>(Index).type.width, false>(number_of(member_of<Index>(host))))
+         (bits(bits_of_member<T, Index, field_of<T>(Index).type.width>(member_of<Index>(host)))
           << field_of<T>(Index).low));
     return wrapped<type.width, type.is_signed>(all);
 }
 
+template <class T, std::size_t Index>
 constexpr void set_number(auto& member, auto value) {
-    if constexpr (is_integer<std::remove_cvref_t<decltype(member)>>)
+    if constexpr (is_number_of<T, Index, decltype(member)>)
+        member = static_cast<std::remove_cvref_t<decltype(member)>>(
+            number_fields<T>[Index].number(wide(value)));
+    else if constexpr (is_integer<std::remove_cvref_t<decltype(member)>>)
         member = std::remove_cvref_t<decltype(member)>(value);
     else
         member = static_cast<std::remove_cvref_t<decltype(member)>>(value);
@@ -94,7 +108,8 @@ constexpr void set_number(auto& member, auto value) {
 template <class T, std::size_t Index, class Bits>
 constexpr void set_member(auto& member, Bits bits) {
     constexpr ir::word_field f = field_of<T>(Index);
-    set_number(member, wrapped<f.type.width, f.type.is_signed>(bits_of<Bits>(bits) >> f.low));
+    set_number<T, Index>(member,
+                         wrapped<f.type.width, f.type.is_signed>(bits_of<Bits>(bits) >> f.low));
 }
 
 template <class T, class H, class Bits, std::size_t... Index>
@@ -104,34 +119,25 @@ constexpr H host_of_bits(Bits bits, std::index_sequence<Index...>) {
     return host;
 }
 
-// Whether a fixed or floating point number is in a word, beside others.
-template <class T>
-constexpr bool has_number_in() {
-    bool any = false;
-    if constexpr (is_packet<T> && requires(T word) { word.raw; })
-        any = true;
-    else if constexpr (is_packet<T>) {
-        T word{};
-        word_layout<T>::parts(
-            [&](auto const&, auto& part) {
-                any = any || has_number_in<std::remove_cvref_t<decltype(part)>>();
-            },
-            word);
-    }
-    return any;
-}
-template <class H, std::size_t... Index>
-constexpr bool has_fraction_in(std::index_sequence<Index...>) {
-    return (std::is_floating_point_v<
-                std::remove_cvref_t<decltype(member_of<Index>(std::declval<H&>()))>> ||
-            ...);
+template <class T, class H, std::size_t... Index>
+constexpr bool cuts_fractions(std::index_sequence<Index...>) {
+    bool const has_numbers = ((number_fields<T>[Index].raw != nullptr) || ...);
+    bool const cuts = ((std::is_floating_point_v<
+                            std::remove_cvref_t<decltype(member_of<Index>(std::declval<H&>()))>> &&
+                        number_fields<T>[Index].raw == nullptr) ||
+                       ...);
+    return has_numbers && cuts;
 }
 
-// A member float of the host would be cut to a whole number, and that taken for the bits of one.
+// A member float of the host beside numbers of the packet, where that has an integer.
 template <class T, class H>
-inline constexpr bool
-    loses_fractions = has_parts<H>&& has_number_in<T>() &&
-                      has_fraction_in<H>(std::make_index_sequence<members_of<H>>());
+constexpr bool loses_fractions_in() {
+    if constexpr (has_parts<H> && is_packet<T> && members_of<H> == field_count<T>)
+        return cuts_fractions<T, H>(std::make_index_sequence<members_of<H>>());
+    return false;
+}
+template <class T, class H>
+inline constexpr bool loses_fractions = loses_fractions_in<T, H>();
 
 } // namespace detail
 
@@ -140,8 +146,8 @@ template <class T, class H>
 constexpr bool has_members_for() {
     constexpr bool keeps_fractions = std::is_same_v<T, H> || !detail::loses_fractions<T, H>;
     static_assert(keeps_fractions,
-                  "HLS0141: a float or double as a member of the host's word is no number of a "
-                  "packet; leave the type out: the packet has v[0].to_double(), v.re.to_double()");
+                  "HLS0141: a float or double as a member of the host's word stands for a fixed or "
+                  "floating point number of the packet, not for an integer");
     constexpr bool fits = std::is_same_v<T, H> || detail::members_of<H> == detail::field_count<T>;
     static_assert(fits,
                   "HLS0141: a word of the host has one member for each integer of the port's word: "
