@@ -1,4 +1,4 @@
-// error: HLS0105|ambiguous
+// error: HLS0424.*use print
 // errors: 24
 // A value is not known while the kernel is traced.
 #include <hls/hls.hpp>
