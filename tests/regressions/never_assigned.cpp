@@ -1,5 +1,6 @@
-// A register that is assigned only in a basic block which nothing leads to any more, since jumps are
-// threaded, is a constant: of `7'd0` in the Verilog no bit could be taken. Found by scripts/campaign.
+// A register that is assigned only in a basic block which nothing leads to any more, since jumps
+// are threaded, is a constant: of `7'd0` in the Verilog no bit could be taken. Found by
+// scripts/campaign.
 #include "agrees.hpp"
 
 namespace {

@@ -149,5 +149,17 @@ TEST_CASE("several operations three times and more, and what is left of them") {
           "(these 4 operations, 3 times)");
 }
 
+TEST_CASE("parts of one operation in one line are one step") {
+    auto path = path_of("abcd");
+    path[1].what = "+ of float32: less";
+    path[2].what = "+ of float32: add";
+    CHECK(hls::verilog::detail::path_text(path, " > ") ==
+          "a (k.hpp:7, 4 %) > + of float32, 2 parts (k.hpp:7, 8 %) > d (k.hpp:7, 4 %)");
+    path[2].where.line = 8;
+    CHECK(hls::verilog::detail::path_text(path, " > ") ==
+          "a (k.hpp:7, 4 %) > + of float32: less (k.hpp:7, 4 %) > "
+          "+ of float32: add (k.hpp:8, 4 %) > d (k.hpp:7, 4 %)");
+}
+
 } // namespace
 } // namespace path_report

@@ -1,4 +1,5 @@
-// Paths of operations as text, one operation a line: what repeats stands once.
+// Paths of operations as text, one operation a line: what repeats stands once, and what consists of
+// many operations, as those of floating point, too.
 #pragma once
 
 #include "words.hpp"
@@ -15,6 +16,30 @@ struct repetition {
     std::size_t length;
     int times;
 };
+
+// "- of float32" of "- of float32: subtract"; empty: it is no part of an operation.
+inline std::string whole_of(report::path_step const& x) {
+    std::size_t const colon = x.what.find(": ");
+    return colon == std::string::npos ? "" : x.what.substr(0, colon);
+}
+
+// With neighbours that are parts of one operation as one step: "- of float32, 7 parts".
+inline path_steps joined_parts(path_steps const& all) {
+    path_steps joined;
+    for (std::size_t first = 0, end = 1; first < all.size(); first = end++) {
+        std::string const whole = whole_of(all[first]);
+        int percent = all[first].percent;
+        for (; end < all.size() && !whole.empty() && whole_of(all[end]) == whole &&
+               all[end].where == all[first].where;
+             ++end)
+            percent += all[end].percent;
+        joined.push_back(all[first]);
+        if (end == first + 1) continue;
+        joined.back().what = fmt::format("{}, {} parts", whole, end - first);
+        joined.back().percent = percent;
+    }
+    return joined;
+}
 
 inline bool is_same_step(report::path_step const& x, report::path_step const& y) {
     return x.what == y.what && report::text_of(x.where) == report::text_of(y.where);
@@ -44,7 +69,8 @@ inline std::string part_text(report::path_step const& x, int percent) {
 }
 
 // "load bins (histogram.hpp:12, 61 %)", one a line; "or, 8 times (packed.hpp:7, 32 %)".
-inline std::string path_text(path_steps const& all, std::string const& between) {
+inline std::string path_text(path_steps const& steps, std::string const& between) {
+    path_steps const all = joined_parts(steps);
     std::string text;
     for (std::size_t first = 0; first < all.size();) {
         auto const [length, times] = longest_repetition(all, first);
@@ -59,8 +85,8 @@ inline std::string path_text(path_steps const& all, std::string const& between) 
             text += fmt::format("{}(these {} operations, {} times)", between, length, times);
         first += length * std::size_t(times);
     }
-    if (all.size() == ir::max_limit_nodes) // a plan keeps no more
-        text += fmt::format("{}(at most {} operations are shown)", between, all.size());
+    if (steps.size() == ir::max_limit_nodes) // a plan keeps no more
+        text += fmt::format("{}(at most {} operations are shown)", between, steps.size());
     return text;
 }
 
