@@ -19,6 +19,7 @@
 #include "speculate.hpp"
 #include "split.hpp"
 #include "sums.hpp"
+#include "thread_jumps.hpp"
 
 namespace hls::ir {
 
@@ -59,6 +60,12 @@ constexpr builder simplified(auto const& g) { return narrow(g); }
 // With registers ahead of the conditions of loops: for a loop whose interval it makes shorter.
 constexpr builder speculated(auto const& g, loop_set const& loops) {
     return narrow(speculate(g, loops)); // what it copies has constants in it
+}
+
+// Without short basic blocks; what only they assigned is a constant.
+constexpr builder threaded(auto const& g, int most_operations) {
+    builder const result = thread_jumps(g, most_operations);
+    return lost_an_assignment(g, result) ? narrow(result) : result;
 }
 
 // What is left to do before sums are rebuilt for one device, in this order.

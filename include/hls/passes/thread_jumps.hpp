@@ -3,7 +3,6 @@
 // cycle, and jumps to where the block leads.
 #pragma once
 
-#include "narrow.hpp"
 #include "threading/copy.hpp"
 
 namespace hls::ir {
@@ -65,17 +64,6 @@ constexpr builder without_unreached(auto const& g, threading const& t) {
     return result;
 }
 
-// A register that only blocks assigned which are gone: it is a constant now.
-constexpr bool lost_an_assignment(auto const& g, auto const& result) {
-    bool was[max_resources]{}, is[max_resources]{};
-    for (int i = 1; i < g.node_count; ++i) was[g.nodes[i].resource] |= g.nodes[i].kind == op::next;
-    for (int i = 1; i < result.node_count; ++i)
-        is[result.nodes[i].resource] |= result.nodes[i].kind == op::next;
-    for (int r = 0; r < max_resources; ++r)
-        if (was[r] && !is[r]) return true;
-    return false;
-}
-
 } // namespace detail
 
 // With blocks of up to so many operations.
@@ -99,8 +87,18 @@ constexpr builder thread_jumps(auto const& g, int most_operations) {
             mapped[i] = append_raw(result, renumbered(n, mapped));
         }
     }
-    result = detail::without_unreached(result, t);
-    return detail::lost_an_assignment(g, result) ? narrow(result) : result;
+    return detail::without_unreached(result, t);
+}
+
+// A register that only blocks assigned which are gone: it is a constant now.
+constexpr bool lost_an_assignment(auto const& g, auto const& threaded) {
+    bool was[max_resources]{}, is[max_resources]{};
+    for (int i = 1; i < g.node_count; ++i) was[g.nodes[i].resource] |= g.nodes[i].kind == op::next;
+    for (int i = 1; i < threaded.node_count; ++i)
+        is[threaded.nodes[i].resource] |= threaded.nodes[i].kind == op::next;
+    for (int r = 0; r < max_resources; ++r)
+        if (was[r] && !is[r]) return true;
+    return false;
 }
 
 } // namespace hls::ir

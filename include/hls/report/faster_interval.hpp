@@ -6,8 +6,8 @@
 
 #include "../passes/forwarding/bypass_registers.hpp"
 #include "../schedule/search.hpp"
-#include "large_stack.hpp"
 #include "names.hpp"
+#include "plain/large_stack.hpp"
 
 namespace hls::report {
 

@@ -19,7 +19,7 @@
 #include "operations.hpp"
 #include "paths.hpp"
 #include "plain/float_math.hpp"
-#include "plain/reordered_ports.hpp"
+#include "reordered_ports.hpp"
 
 namespace hls::report {
 

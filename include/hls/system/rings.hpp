@@ -1,6 +1,6 @@
 // Rings of pipes, whichever way their words go. Kernels on a ring wait for one another in both
-// directions, through words and through full pipes; so there the order in which a kernel takes and
-// gives words decides whether any move.
+// directions, through words and through full pipes; so there the order in which a kernel reads
+// and writes words decides whether any move.
 #pragma once
 
 #include "parts.hpp"

@@ -1,13 +1,13 @@
 // threaded: without short basic blocks, where operations stay where they are.
 #pragma once
 
-#include "../../passes/thread_jumps.hpp"
+#include "../../passes/pipeline.hpp"
 #include "flattened.hpp"
 
 namespace hls::detail {
 
 template <auto const& Graph, int Operations>
-inline constexpr ir::builder threaded_in_place = ir::thread_jumps(Graph, Operations);
+inline constexpr ir::builder threaded_in_place = ir::threaded(Graph, Operations);
 
 template <auto const& Graph, int Operations>
 inline constexpr auto threaded_once = ir::planned_accesses<threaded_in_place<Graph, Operations>>();

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "../../schedule/waits.hpp"
-#include "../names.hpp"
+#include "../schedule/waits.hpp"
+#include "names.hpp"
 
 namespace hls::report {
 
