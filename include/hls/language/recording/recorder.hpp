@@ -50,6 +50,7 @@ struct low_part {
 struct resource_uses {
     bool read[max_resources];
     bool written[max_resources];
+    bool found[max_resources];   // read where an assignment may have come before
     source where[max_resources]; // the last time that it was written
     short first[max_resources];  // of those that hold one packet, counted from 1; 0: it is alone
 };

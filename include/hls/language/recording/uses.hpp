@@ -8,7 +8,11 @@
 namespace hls::ir {
 
 // By resource; of parameters only.
-constexpr void note_read(recorder& r, int resource) { r.uses.read[resource] = true; }
+constexpr void note_read(recorder& r, int resource) {
+    r.uses.read[resource] = true;
+    r.uses.found[resource] |=
+        r.uses.written[resource] || r.graph.resources[resource].local_to != r.loop + 1;
+}
 constexpr void note_written(recorder& r, int resource, source where) {
     r.uses.written[resource] = true;
     r.uses.where[resource] = where.line != 0 ? where : r.graph.where;
@@ -34,15 +38,34 @@ constexpr void check_port_use(recorder& r, int resource) {
 }
 
 // Itself, or another part of hardware that holds packets.
-constexpr bool is_read(recorder const& r, int resource) {
-    bool read = r.uses.read[resource];
+constexpr bool is_any(recorder const& r, bool const* noted, int resource) {
+    bool any = noted[resource];
     for (int i = 0; r.uses.first[resource] != 0 && i < r.graph.resource_count; ++i)
-        read |= r.uses.read[i] && r.uses.first[i] == r.uses.first[resource];
-    return read;
+        any |= noted[i] && r.uses.first[i] == r.uses.first[resource];
+    return any;
+}
+
+// Every iteration begins with the initial value again, so nobody finds what is assigned.
+constexpr bool is_lost(recorder const& r, int resource) {
+    hls::ir::resource const& x = r.graph.resources[resource];
+    return x.kind == resource_kind::reg && x.local_to != 0 && !is_any(r, r.uses.found, resource);
+}
+
+constexpr void reject_lost(recorder& r, int resource) {
+    hls::ir::resource const& x = r.graph.resources[resource];
+    complain(r.graph,
+             say(194, r.uses.where[resource], "reg `", x.id, "` belongs to one iteration of loop `",
+                 r.graph.loops[x.local_to - 1].id,
+                 "`, and the next one begins with its initial value: what is assigned is never "
+                 "read; make it a parameter of the body around, or of the kernel, to keep it"));
 }
 
 constexpr void check_state_use(recorder& r, int resource) {
-    if (!r.uses.written[resource] || is_read(r, resource)) return;
+    if (!r.uses.written[resource]) return;
+    if (is_any(r, r.uses.read, resource)) {
+        if (is_lost(r, resource)) reject_lost(r, resource);
+        return;
+    }
     hls::ir::resource const& x = r.graph.resources[resource];
     if (x.kind == resource_kind::output) return;
     complain(r.graph,
