@@ -118,7 +118,7 @@ inline constexpr auto reads_old = kernel<"reads_old">([](in<"x", uint<8>> x, in<
                       b = old;
                   });
                   m[b & 0] = b + 0; // nodes in canonical order: `old` is read behind the assignment
-                  y.write(m[0]);
+                  y.write(m[0] ^ a);
               });
 });
 static_assert(same_words<reads_old<required>, reads_old<overlapping::never>>(40));
