@@ -56,6 +56,30 @@ constexpr int simplify_resize(builder& g, node const& n) {
     return none;
 }
 
+// The bits of a node, as those of another one from `low` on.
+struct bits_of_node {
+    int whole;
+    long long low;
+};
+
+constexpr bits_of_node bits_of_node_at(builder const& g, int id) {
+    node const& n = g.nodes[id];
+    if (n.kind == op::slice) return {n.a, n.value};
+    if (n.kind == op::resize && n.type.width <= g.nodes[n.a].type.width) return {n.a, 0};
+    return {id, 0};
+}
+
+// Neighbouring bits of one value are bits of it: a packet that is passed on is a word again.
+constexpr int simplify_concat(builder& g, node const& n) {
+    int const above = n.type.width - int(n.value);
+    if (n.value > g.nodes[n.b].type.width || above > g.nodes[n.a].type.width) return none;
+    bits_of_node const high = bits_of_node_at(g, n.a), low = bits_of_node_at(g, n.b);
+    bool const joined = high.whole == low.whole && high.low == low.low + n.value &&
+                        high.low + above <= g.nodes[low.whole].type.width;
+    if (!joined) return none;
+    return append(g, like(n, op::slice, n.type, low.whole, none, none, low.low));
+}
+
 constexpr int simplify_slice(builder& g, node const& n) {
     node const a = g.nodes[n.a];
     if (n.value == 0) return wrapped(g, n, n.a);
@@ -254,6 +278,7 @@ constexpr int simplify(builder& g, node const& n) {
     case op::select: return simplify_select(g, n);
     case op::resize: return simplify_resize(g, n);
     case op::slice: return simplify_slice(g, n);
+    case op::concat: return simplify_concat(g, n);
     case op::reduce_xor: return is_bit(g, n.a) ? n.a : none;
     default: return none;
     }

@@ -184,4 +184,26 @@ static_assert(keeps_values(op::shift_right_sticky, u(3), u(3), u(3), true) &&
               keeps_values(op::shift_right_sticky, u(4), u(4), u(2), false) &&
               keeps_values(op::shift_right_sticky, u(1), u(1), u(2), true));
 
+// Bits of one value, joined in their order, are one slice of it, or the value; others are not.
+struct joined_bits {
+    under_test t;
+    int of, id;
+
+    // The `above` bits of a value of 8 bits from `high` on, above the `below` bits from `low` on.
+    constexpr joined_bits(int high, int above, int low, int below, bool is_signed = false)
+        : of(t.leaf({8, is_signed}, 1)) {
+        int const a = append(t.g, make_node(op::slice, u(short(above)), {}, of, none, none, high));
+        int const b = append(t.g, make_node(op::slice, u(short(below)), {}, of, none, none, low));
+        id = append(t.g, make_node(op::concat, u(short(above + below)), {}, a, b, none, below));
+    }
+    constexpr op kind() const { return t.g.nodes[id].kind; }
+};
+static_assert(joined_bits(5, 3, 0, 5).id == joined_bits(5, 3, 0, 5).of);
+static_assert(joined_bits(5, 3, 2, 3).kind() == op::slice);
+static_assert(joined_bits(4, 2, 0, 4).kind() == op::resize);
+static_assert(joined_bits(5, 3, 0, 5, true).kind() == op::resize); // its bits, without a sign
+static_assert(joined_bits(6, 2, 0, 5).kind() == op::concat);
+static_assert(joined_bits(0, 5, 5, 3).kind() == op::concat);
+static_assert(joined_bits(5, 4, 0, 5).kind() == op::concat); // beyond the highest bit
+
 } // namespace
