@@ -63,19 +63,24 @@ constexpr bool is_shorter_with() {
 
 // A wait in the first cycle only, and words that leave through FIFOs, leave nothing to choose.
 template <auto const& Graph, options Wanted>
-concept may_order_ports =
-    !Wanted.stall_free && Wanted.exit_fifo == exit_fifo::standard && ir::may_order_ports(Graph);
+constexpr bool may_order_ports() {
+    return !Wanted.stall_free && Wanted.exit_fifo == exit_fifo::standard &&
+           ir::may_order_ports(Graph);
+}
 
 template <auto const& Graph, options Wanted>
-concept may_write_early = (Wanted.port_order == port_order::early_writes ||
-                           Wanted.port_order == port_order::by_itself) &&
-                          may_order_ports<Graph, Wanted>&& ir::may_write_early(Graph) &&
-                          ir::has_word_to_write_early(Graph);
+constexpr bool may_write_early() {
+    bool const is_wanted =
+        Wanted.port_order == port_order::early_writes || Wanted.port_order == port_order::by_itself;
+    return is_wanted && may_order_ports<Graph, Wanted>() && ir::may_write_early(Graph) &&
+           ir::has_word_to_write_early(Graph);
+}
 
 template <auto const& Graph, options Wanted>
-concept may_be_independent = Wanted.port_order ==
-                             port_order::by_itself&& may_order_ports<Graph, Wanted>&&
-                                 ir::has_read_behind_another_port(Graph);
+constexpr bool may_be_independent() {
+    return Wanted.port_order == port_order::by_itself && may_order_ports<Graph, Wanted>() &&
+           ir::has_read_behind_another_port(Graph);
+}
 
 // The first order, if there is something to gain, and the second makes an interval shorter.
 template <auto const& Graph, options Wanted, port_order Usual, port_order Other>
@@ -95,12 +100,12 @@ constexpr port_order shorter_order() {
 template <auto const& Graph, options Wanted>
 constexpr port_order settled_port_order() {
     constexpr port_order early = [] {
-        if constexpr (may_write_early<Graph, Wanted>)
+        if constexpr (may_write_early<Graph, Wanted>())
             return shorter_order<Graph, Wanted, port_order::program, port_order::early_writes>();
         else
             return port_order::program;
     }();
-    if constexpr (may_be_independent<Graph, Wanted>)
+    if constexpr (may_be_independent<Graph, Wanted>())
         return shorter_order<Graph, Wanted, early, port_order::independent>();
     else
         return early;
