@@ -60,7 +60,7 @@ constexpr int size_of(op kind, value_type type, auto const& in) {
     return (rule == sized_by::widest_operand) == (a > b) ? a : b;
 }
 
-constexpr factor factor_of(auto const& in, int k) {
+constexpr factor_type factor_of(auto const& in, int k) {
     return {in.type(k).width, in.type(k).is_signed};
 }
 

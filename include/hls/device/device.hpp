@@ -146,7 +146,7 @@ constexpr int delay_ps(device const& target, op_class operation, int width) {
 }
 
 // Look-up tables of an operation of `width` bits.
-constexpr int cells(device const& target, op_class operation, int width) {
+constexpr int operator_cells(device const& target, op_class operation, int width) {
     return figure_of(target, operation, width, &delay_point::cells);
 }
 

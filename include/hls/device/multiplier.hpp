@@ -12,7 +12,7 @@ enum class prefer : unsigned char { automatic, dsp, logic };
 // synthesis makes no more of `a * b`.
 inline constexpr int least_digit_factor = 5;
 
-struct factor {
+struct factor_type {
     int width;
     bool is_signed;
 };
@@ -22,7 +22,7 @@ constexpr int narrow_side(device const& target) {
 }
 
 // Beside a signed factor, and where multipliers are signed, an unsigned one has a zero above it.
-constexpr int bits_taken(device const& target, factor x, factor other) {
+constexpr int bits_taken(device const& target, factor_type x, factor_type other) {
     return x.width + (!x.is_signed && (other.is_signed || target.multiplier_signed));
 }
 
@@ -47,13 +47,13 @@ struct factor_bits {
     int wide, narrow;
 };
 
-constexpr factor_bits taken_by(device const& target, factor a, factor b) {
+constexpr factor_bits taken_by(device const& target, factor_type a, factor_type b) {
     int const x = bits_taken(target, a, b), y = bits_taken(target, b, a);
     return {x < y ? y : x, x < y ? x : y};
 }
 
 // Multipliers of a product of `width` bits; 0: look-up tables compute it.
-constexpr int multiplier_blocks(device const& target, factor a, factor b, int width) {
+constexpr int multiplier_blocks(device const& target, factor_type a, factor_type b, int width) {
     bool const too_small = a.width < 2 || b.width < 2 || width < target.multiplier_least;
     if (!target.has_multiplier || too_small) return 0;
     int const part = narrow_side(target);
@@ -67,7 +67,7 @@ constexpr int multiplier_blocks(device const& target, factor a, factor b, int wi
 }
 
 // Without look-up tables beside it.
-constexpr bool fits_one_multiplier(device const& target, factor a, factor b, int width) {
+constexpr bool fits_one_multiplier(device const& target, factor_type a, factor_type b, int width) {
     factor_bits const taken = taken_by(target, a, b);
     return multiplier_blocks(target, a, b, width) == 1 && taken.wide <= target.multiplier_width &&
            taken.narrow <= narrow_side(target);

@@ -14,7 +14,7 @@ requires(hardware<C> || hardware<A> || hardware<B>) constexpr auto select(C&& co
     if constexpr (ir::common(static_type<A>, static_type<B>).width > max_intermediate_width) {
         return wide_select(tested, as_tree(std::forward<A>(yes)), as_tree(std::forward<B>(no)));
     } else {
-        selection<decltype(tested), tree_of<A>, tree_of<B>> const s{
+        select_expression<decltype(tested), tree_of<A>, tree_of<B>> const s{
             std::move(tested), as_tree(std::forward<A>(yes)), as_tree(std::forward<B>(no))};
         check_order(s.condition, s.yes);
         check_order(s.condition, s.no);

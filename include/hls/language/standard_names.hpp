@@ -65,18 +65,24 @@ HLS_NOT_OF(any_number_of_kernel,
            HLS_CALLED("convert<sint<32>>(round(v)), or of fixed point round(v)"), lround)
 HLS_NOT_OF(any_number_of_kernel,
            HLS_CALLED("convert<sint<64>>(round(v)), or of fixed point round(v)"), llround)
-HLS_NOT_OF(any_number_of_kernel, HLS_CALLED("fmod(a, b), or a % b of integers"), remainder)
 HLS_NOT_OF(any_number_of_kernel, HLS_CALLED("copy_sign(a, b)"), copysign)
 HLS_NOT_OF(any_number_of_kernel, HLS_CALLED("is_nan(v)"), isnan)
 HLS_NOT_OF(any_number_of_kernel, HLS_CALLED("is_infinite(v)"), isinf)
 HLS_NOT_OF(any_number_of_kernel, HLS_CALLED("is_finite(v)"), isfinite)
 HLS_NOT_OF(any_number_of_kernel, HLS_CALLED("sign_bit(v)"), signbit)
+
+// C++ has these in namespace std only, so that users may have types of such names.
+namespace detail {
+
+HLS_NOT_OF(any_number_of_kernel, HLS_CALLED("fmod(a, b), or a % b of integers"), remainder)
 HLS_NOT_OF(any_number_of_kernel, HLS_CALLED("min(a, b) and max(a, b)"), minmax)
 HLS_NOT_OF(any_number_of_kernel, HLS_CALLED("(a + b) / 2, which has a bit more"), midpoint)
 HLS_NOT_OF(any_number_of_kernel, HLS_CALLED("a + t * (b - a)"), lerp)
 HLS_NOT_OF(any_number_of_kernel, HLS_CALLED("a loop, flow.while_(...), with a % b in it"), gcd)
 HLS_NOT_OF(any_number_of_kernel, HLS_CALLED("a loop, flow.while_(...), with a % b in it"), lcm)
 HLS_NOT_OF(any_number_of_kernel, HLS_CALLED("print(\"v = {}\", v)"), to_string)
+
+} // namespace detail
 #undef HLS_NOT_OF
 
 } // namespace hls
@@ -103,14 +109,11 @@ using hls::fma;
 using hls::fmax;
 using hls::fmin;
 using hls::fmod;
-using hls::gcd;
 using hls::hypot;
 using hls::isfinite;
 using hls::isinf;
 using hls::isnan;
-using hls::lcm;
 using hls::ldexp;
-using hls::lerp;
 using hls::llround;
 using hls::log;
 using hls::log10;
@@ -119,13 +122,10 @@ using hls::log2;
 using hls::lrint;
 using hls::lround;
 using hls::max;
-using hls::midpoint;
 using hls::min;
-using hls::minmax;
 using hls::nearbyint;
 using hls::pow;
 using hls::printf;
-using hls::remainder;
 using hls::rint;
 using hls::round;
 using hls::signbit;
@@ -135,8 +135,14 @@ using hls::sqrt;
 using hls::swap;
 using hls::tan;
 using hls::tanh;
-using hls::to_string;
 using hls::trunc;
+using hls::detail::gcd;
+using hls::detail::lcm;
+using hls::detail::lerp;
+using hls::detail::midpoint;
+using hls::detail::minmax;
+using hls::detail::remainder;
+using hls::detail::to_string;
 
 // Of two constant variables: C++ prefers its own to those above.
 template <hls::any_number_of_kernel T>

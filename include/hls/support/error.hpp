@@ -9,15 +9,15 @@
 
 namespace hls {
 
-template <int Size>
-struct line {
-    char text[Size + 1]{};
-};
-
 template <auto... Lines>
 struct error; // undefined on purpose: its arguments are the message
 
 namespace detail {
+
+template <int Size>
+struct line {
+    char text[Size + 1]{};
+};
 
 #ifdef __clang__
 inline constexpr int line_length = 35;

@@ -5,10 +5,10 @@
 
 namespace {
 
-using hls::cells;
 using hls::delay_ps;
 using hls::device;
 using hls::op_class;
+using hls::operator_cells;
 using hls::ram_ps;
 using hls::stacked_blocks;
 
@@ -25,13 +25,14 @@ static_assert(delay_ps(ramp, op_class::add, 6) == 140);
 static_assert(delay_ps(ramp, op_class::add, 15) == 280);
 static_assert(delay_ps(ramp, op_class::add, 1) == 100);
 static_assert(delay_ps(ramp, op_class::add, 25) == 480);
-static_assert(cells(ramp, op_class::add, 6) == 6);
-static_assert(cells(ramp, op_class::add, 15) == 20);
-static_assert(cells(ramp, op_class::add, 30) == 50);
+static_assert(operator_cells(ramp, op_class::add, 6) == 6);
+static_assert(operator_cells(ramp, op_class::add, 15) == 20);
+static_assert(operator_cells(ramp, op_class::add, 30) == 50);
 
 // A curve of one point is constant, an empty one is nothing.
 static_assert(delay_ps(ramp, op_class::mux, 1) == 70 && delay_ps(ramp, op_class::mux, 99) == 70);
-static_assert(delay_ps(ramp, op_class::logic, 8) == 0 && cells(ramp, op_class::logic, 8) == 0);
+static_assert(delay_ps(ramp, op_class::logic, 8) == 0 &&
+              operator_cells(ramp, op_class::logic, 8) == 0);
 
 // Synthesis takes few blocks first and deep ones then: 512 x 16 in two halves of 8 bits, 640 x 8 in
 // two of 4 bits, 640 x 16 in three on top of each other.
@@ -63,7 +64,7 @@ constexpr bool sound(device const& target) {
     for (int k = 0; k < int(op_class::free_); ++k) {
         auto const operation = op_class(k);
         bool const positive =
-            delay_ps(target, operation, 1) >= 50 && cells(target, operation, 64) >= 0;
+            delay_ps(target, operation, 1) >= 50 && operator_cells(target, operation, 64) >= 0;
         if (!positive || !never_falls(target, operation)) return false;
     }
     return target.register_ps > 0 && delay_ps(target, op_class::free_, 32) == 0;
@@ -75,11 +76,11 @@ static_assert(sound(hls::generic));
 // Known shape of the measured device: carries dominate, a select is one LUT.
 static_assert(delay_ps(hls::ice40_hx, op_class::add, 32) >
               4 * delay_ps(hls::ice40_hx, op_class::mux, 32));
-static_assert(cells(hls::ice40_hx, op_class::add, 16) == 16);
+static_assert(operator_cells(hls::ice40_hx, op_class::add, 16) == 16);
 
 // A search by halves: of 8 bits it looks at 4, 2 and 1.
-static_assert(cells(hls::ice40_hx, op_class::halving, 8) == 4 + 2 + 1 + 1 + 1 &&
-              cells(hls::ice40_hx, op_class::halving, 5) == 9 &&
+static_assert(operator_cells(hls::ice40_hx, op_class::halving, 8) == 4 + 2 + 1 + 1 + 1 &&
+              operator_cells(hls::ice40_hx, op_class::halving, 5) == 9 &&
               delay_ps(hls::ice40_hx, op_class::halving, 1) ==
                   delay_ps(hls::ice40_hx, op_class::mux, 1));
 

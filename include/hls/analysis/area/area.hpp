@@ -43,7 +43,8 @@ constexpr int array_luts(int width, int rows, int columns, device const& target)
     for (int i = 0; i < rows; ++i)
         dropped += lesser_of(columns, greater_of(0, columns + i - width));
     int const signs = lesser_of(dropped, 2 * (rows + 2));
-    int const all = cells(target, op_class::multiply, rows) + (columns - rows) * (rows + 1);
+    int const all =
+        operator_cells(target, op_class::multiply, rows) + (columns - rows) * (rows + 1);
     return greater_of(all - dropped - dropped / 4 - signs, width);
 }
 
@@ -54,7 +55,7 @@ constexpr area product_area(value_type type, auto const& in, device const& targe
         return {array_luts(type.width, lesser_of(a, b), greater_of(a, b), target), 0, 0, 0};
     if (is_one_multiplier(type, in, target)) return {0, 0, blocks, 0};
     int const size = measured_product(type, in, target);
-    return {cells(target, op_class::multiply, size), 0, blocks, 0};
+    return {operator_cells(target, op_class::multiply, size), 0, blocks, 0};
 }
 
 constexpr int cell_luts(op kind, value_type type, auto const& in, device const& target) {
@@ -63,7 +64,7 @@ constexpr int cell_luts(op kind, value_type type, auto const& in, device const& 
     int const size = size_of(kind, type, in);
     bool const compares = kind == op::equal || kind == op::less;
     if (compares && (in.is_constant(0) || in.is_constant(1))) return tree_luts(target, size);
-    return cells(target, c, size);
+    return operator_cells(target, c, size);
 }
 
 } // namespace detail
@@ -122,8 +123,9 @@ inline constexpr int measured_word_bits = 8;
 
 constexpr area choice_area(device const& target, int count, int width) {
     if (count < 2) return {};
-    return {quotient_up(cells(target, op_class::lookup, count) * width, measured_word_bits), 0, 0,
-            0};
+    return {
+        quotient_up(operator_cells(target, op_class::lookup, count) * width, measured_word_bits), 0,
+        0, 0};
 }
 
 // A table of constants: a bit of as many words as a look-up table has entries is one of them, and

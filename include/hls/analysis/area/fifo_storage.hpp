@@ -29,7 +29,8 @@ constexpr area register_fifo_area(int depth, int width) {
 
 // Two addresses, a count of free places and three flags, which depend on about twenty bits.
 constexpr area lut_ram_control_area(device const& target, int bits) {
-    return {3 * cells(target, op_class::add, bits) + tree_luts(target, 20), 3 * bits + 3, 0, 0};
+    return {3 * operator_cells(target, op_class::add, bits) + tree_luts(target, 20), 3 * bits + 3,
+            0, 0};
 }
 
 // Bits of an address of the words behind the head: three at least, and all words that it has.

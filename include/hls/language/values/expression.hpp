@@ -102,7 +102,7 @@ constexpr int pattern_width(leaf<Width, Signed> const&) {
     return Signed ? 0 : Width;
 }
 template <class T>
-constexpr int pattern_width(number<T> const& n) {
+constexpr int pattern_width(integer_of_cpp<T> const& n) {
     return n.constant_value() < 0 ? 0 : ir::bits_for(n.constant_value());
 }
 template <tree Tree>
@@ -209,7 +209,7 @@ constexpr auto make_expression(L&& l, R&& r) {
 }
 
 template <tree Condition, tree Yes, tree No>
-struct HLS_USED selection {
+struct HLS_USED select_expression {
     static constexpr bool is_tree = true;
     static constexpr ir::value_type type =
         ir::common({short(Yes::width), Yes::is_signed}, {short(No::width), No::is_signed});

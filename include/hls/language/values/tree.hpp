@@ -80,7 +80,7 @@ struct HLS_USED temporary : leaf<Width, Signed> {
 
 // A C++ integer: its type counts for growth, its value for the hardware.
 template <class T>
-struct number {
+struct integer_of_cpp {
     static constexpr bool is_tree = true;
     static constexpr int width = width_of_integer<T>;
     static constexpr bool is_signed = is_signed_integer<T>;
@@ -98,7 +98,7 @@ struct number {
 template <class T>
 inline constexpr bool is_plain_number = false;
 template <class T>
-inline constexpr bool is_plain_number<number<T>> = true;
+inline constexpr bool is_plain_number<integer_of_cpp<T>> = true;
 
 template <class T>
 concept tree = requires {
@@ -205,7 +205,7 @@ constexpr auto as_tree(T&& t) {
     } else if constexpr (readable<T>)
         return static_cast<T&&>(t).read_value();
     else
-        return number<std::remove_cvref_t<T>>{t};
+        return integer_of_cpp<std::remove_cvref_t<T>>{t};
 }
 
 template <operand T>

@@ -56,13 +56,13 @@ constexpr int group_of(factor_groups& f, wide odd) {
     return f.slots[at] - 1;
 }
 
-constexpr int blocks_of(adder_builder const& b, factor x, wide odd) {
-    factor const c{bits_for(odd), false};
+constexpr int blocks_of(adder_builder const& b, factor_type x, wide odd) {
+    factor_type const c{bits_for(odd), false};
     return multiplier_blocks(b.target, x, c, x.width + c.width);
 }
 
 // The sum of the chain has at most these bits.
-constexpr factor sum_bits(adder_builder const& b, term_pool const& pool, int head) {
+constexpr factor_type sum_bits(adder_builder const& b, term_pool const& pool, int head) {
     int low = pool.terms[head].shift, high = 0, count = 0, negative = 0;
     bool is_signed = false;
     for (int at = head; at != 0; at = pool.next[at], ++count) {

@@ -30,7 +30,7 @@ constexpr addend rows_of_part(splitter& s, int x, int y, int shift, int width) {
 
 // The product of two parts takes a multiplier, or fits the clock in look-up tables.
 constexpr bool part_fits(splitter const& s, int x, int y, int width) {
-    factor const a{type_of(s, x).width, false}, b{type_of(s, y).width, false};
+    factor_type const a{type_of(s, x).width, false}, b{type_of(s, y).width, false};
     return !s.target.has_multiplier || multiplier_blocks(s.target, a, b, width) > 0 ||
            part_ps(s.target, op_class::multiply, lesser_of(a.width, b.width)) <= s.limits.usable_ps;
 }

@@ -29,7 +29,8 @@ constexpr int cost_of(operator_class const& c, device const& target) {
 // Of one more operation in front of an operator.
 constexpr int multiplexer_cost(operator_class const& c, device const& target) {
     int sum = 0;
-    for (value_type x : c.operands) sum += x.width == 0 ? 0 : cells(target, op_class::mux, x.width);
+    for (value_type x : c.operands)
+        sum += x.width == 0 ? 0 : operator_cells(target, op_class::mux, x.width);
     return sum;
 }
 
