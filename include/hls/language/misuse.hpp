@@ -154,5 +154,8 @@ template <operand C, HLS_BECAUSE(HLS_BODY_OF_WHEN)>
 void when(C&&) HLS_DELETED(HLS_BODY_OF_WHEN);
 template <operand C, class Body, HLS_BECAUSE(HLS_BODY_OF_WHEN)>
 requires(!std::is_invocable_v<Body>) void when(C&&, Body&&) HLS_DELETED(HLS_BODY_OF_WHEN);
+template <operand C, class Body, class Other, HLS_BECAUSE(HLS_BODY_OF_WHEN)>
+requires(std::is_invocable_v<Body>&& std::is_invocable_v<Other>) //
+    void when(C&&, Body&&, Other&&) HLS_DELETED(HLS_BODY_OF_WHEN);
 
 } // namespace hls

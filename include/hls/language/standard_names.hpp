@@ -70,6 +70,10 @@ HLS_NOT_OF(any_number_of_kernel, HLS_CALLED("is_nan(v)"), isnan)
 HLS_NOT_OF(any_number_of_kernel, HLS_CALLED("is_infinite(v)"), isinf)
 HLS_NOT_OF(any_number_of_kernel, HLS_CALLED("is_finite(v)"), isfinite)
 HLS_NOT_OF(any_number_of_kernel, HLS_CALLED("sign_bit(v)"), signbit)
+HLS_NOT_OF(any_number_of_kernel, HLS_CALLED("count_leading_zeros(v)"), countl_zero)
+HLS_NOT_OF(any_number_of_kernel, HLS_CALLED("count_trailing_zeros(v)"), countr_zero)
+HLS_NOT_OF(any_number_of_kernel, HLS_CALLED("rotate_left(v, n)"), rotl)
+HLS_NOT_OF(any_number_of_kernel, HLS_CALLED("rotate_right(v, n)"), rotr)
 
 // C++ has these in namespace std only, so that users may have types of such names.
 namespace detail {
@@ -100,6 +104,8 @@ using hls::clamp;
 using hls::copysign;
 using hls::cos;
 using hls::cosh;
+using hls::countl_zero;
+using hls::countr_zero;
 using hls::exp;
 using hls::exp2;
 using hls::expm1;
@@ -124,9 +130,12 @@ using hls::lround;
 using hls::max;
 using hls::min;
 using hls::nearbyint;
+using hls::popcount;
 using hls::pow;
 using hls::printf;
 using hls::rint;
+using hls::rotl;
+using hls::rotr;
 using hls::round;
 using hls::signbit;
 using hls::sin;

@@ -363,6 +363,12 @@ constexpr auto kernel(Body body, source where = source::here()) {
     "uint<8>> x) { ... })"
 template <class Body, HLS_BECAUSE(HLS_NAME_OF_KERNEL)>
 void kernel(Body const&) HLS_DELETED(HLS_NAME_OF_KERNEL);
+#define HLS_OPTIONS_OF_KERNEL                                                                      \
+    "HLS0202: options are template arguments of a kernel; use kernel<\"fir\", "                    \
+    "options{.clock_mhz = 200}>([](in<\"x\", uint<8>> x) { ... })"
+template <literal Name, class Body, class Given, HLS_BECAUSE(HLS_OPTIONS_OF_KERNEL)>
+requires(!std::is_same_v<Given, source>) void kernel(Body const&, Given const&)
+    HLS_DELETED(HLS_OPTIONS_OF_KERNEL);
 template <class Body, HLS_BECAUSE(HLS_NAME_OF_KERNEL)>
 void kernel(char const*, Body const&) HLS_DELETED(HLS_NAME_OF_KERNEL);
 

@@ -183,6 +183,10 @@ struct any_parameter {
 
 } // namespace detail
 
+#define HLS_NO_SUCH_LOOP                                                                           \
+    "HLS0849: loops have for_, while_ and leave_when; use flow.leave_when(c) for a break, "        \
+    "when(c, [&] { ... }) around what a continue would leave out"
+
 // (Loops return auto: so g++ looks into their bodies where they are called, and not only when the
 // kernel runs while compiling, with the whole way to there above the user's line.)
 class control {
@@ -197,6 +201,11 @@ public:
         detail::reject_declaration<Dependent>();
     }
     constexpr explicit control(made_by_trace m) : recorder_(&m.recorder) {}
+    HLS_DELETED_MEMBER(break_, HLS_NO_SUCH_LOOP);
+    HLS_DELETED_MEMBER(break_when, HLS_NO_SUCH_LOOP);
+    HLS_DELETED_MEMBER(continue_, HLS_NO_SUCH_LOOP);
+    HLS_DELETED_MEMBER(continue_when, HLS_NO_SUCH_LOOP);
+    HLS_DELETED_MEMBER(do_while, HLS_NO_SUCH_LOOP);
 
     // clang-format off
     template <class Body>

@@ -172,6 +172,8 @@ public:
     requires(!std::is_same_v<W, in>) void operator=(W const&) HLS_DELETED(HLS_ONLY_READ);
     HLS_DELETED_MEMBER(empty, HLS_NO_STREAM);
     HLS_DELETED_MEMBER(read_nb, HLS_NO_STREAM);
+    HLS_DELETED_MEMBER(get, HLS_READ_INTO);
+    HLS_DELETED_MEMBER(pop, HLS_READ_INTO);
     template <class W>
     constexpr auto
     write(W const&) { // auto: the compiler then looks inside while it is on the user's line
@@ -290,6 +292,8 @@ public:
 
     HLS_DELETED_MEMBER(full, HLS_NO_STREAM);
     HLS_DELETED_MEMBER(write_nb, HLS_NO_STREAM);
+    HLS_DELETED_MEMBER(put, HLS_WRITE_WORD);
+    HLS_DELETED_MEMBER(push, HLS_WRITE_WORD);
     template <class Dependent = T>
     constexpr auto read() {
         static_assert(

@@ -6,6 +6,9 @@
 
 #include "ports.hpp"
 
+#define HLS_BY_ITS_NAME                                                                            \
+    "HLS0849: a register or wire is read and assigned by its name; use uint<8> v = r, r = v"
+
 namespace hls {
 
 namespace detail {
@@ -64,6 +67,9 @@ public:
     }
     constexpr ir::recorder* owner() const { return recorder_; }
     HLS_NOT_IN_CPP_CODE(const);
+    HLS_DELETED_MEMBER(read, HLS_BY_ITS_NAME);
+    HLS_DELETED_MEMBER(write, HLS_BY_ITS_NAME);
+    HLS_DELETED_MEMBER(value, HLS_BY_ITS_NAME);
 
     constexpr void assign(ir::recorder& r, int id, source where) {
         ir::assign_register(r, resource_, id, where);
@@ -122,6 +128,9 @@ public:
     }
     constexpr ir::recorder* owner() const { return recorder_; }
     HLS_NOT_IN_CPP_CODE(const);
+    HLS_DELETED_MEMBER(read, HLS_BY_ITS_NAME);
+    HLS_DELETED_MEMBER(write, HLS_BY_ITS_NAME);
+    HLS_DELETED_MEMBER(value, HLS_BY_ITS_NAME);
 
     constexpr void assign(ir::recorder& r, int id, source where) {
         if (r.loop != loop_) ir::reject_outer_wire(r, where, Name.text);

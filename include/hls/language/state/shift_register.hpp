@@ -6,6 +6,9 @@
 #include "../../analysis/indexes/index_checks.hpp"
 #include "packet_registers.hpp"
 
+#define HLS_SHIFTED_BY                                                                             \
+    "HLS0849: a shift register takes a word by <<, and all others move on; use taps << v"
+
 namespace hls {
 
 namespace detail {
@@ -128,6 +131,10 @@ public:
     template <class W, HLS_BECAUSE(HLS_SHIFT_IN)>
     requires(!std::is_same_v<W, shift_register>) void operator=(W const&) HLS_DELETED(HLS_SHIFT_IN);
     HLS_NOT_IN_RANGE_FOR;
+    HLS_DELETED_MEMBER(shift, HLS_SHIFTED_BY);
+    HLS_DELETED_MEMBER(push, HLS_SHIFTED_BY);
+    HLS_DELETED_MEMBER(push_back, HLS_SHIFTED_BY);
+    HLS_DELETED_MEMBER(push_front, HLS_SHIFTED_BY);
     static constexpr int size() { return Depth; }
 
     // Element at a fixed position.
@@ -179,6 +186,10 @@ public:
     template <class W, HLS_BECAUSE(HLS_SHIFT_IN)>
     requires(!std::is_same_v<W, shift_register>) void operator=(W const&) HLS_DELETED(HLS_SHIFT_IN);
     HLS_NOT_IN_RANGE_FOR;
+    HLS_DELETED_MEMBER(shift, HLS_SHIFTED_BY);
+    HLS_DELETED_MEMBER(push, HLS_SHIFTED_BY);
+    HLS_DELETED_MEMBER(push_back, HLS_SHIFTED_BY);
+    HLS_DELETED_MEMBER(push_front, HLS_SHIFTED_BY);
     static constexpr int size() { return Depth; }
 
     constexpr T const operator[](any_operand const& position) const {

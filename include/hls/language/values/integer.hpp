@@ -34,6 +34,11 @@ class integer;
     "HLS0338: bits of a value are given by functions; use bits<7, 4>(v), bit(v, 3), and "          \
     "bits<7, 4>(v) = w to store to them"
 
+#define HLS_REDUCED                                                                                \
+    "HLS0338: functions of a value stand outside; use xor_reduce(v), or_reduce(v), "               \
+    "and_reduce(v), "                                                                              \
+    "reverse_bits(v), and decltype(v)::width for the number of bits"
+
 // Of a value without a name, too: an element of an array is one.
 #define HLS_ASSIGNED_BY(sign, kind)                                                                \
     constexpr Derived& operator sign(any_operand const& v)& { return update(ir::op::kind, v); }    \
@@ -55,6 +60,9 @@ struct assignable {
             self.assign_constant(v.constant);
         return {self};
     }
+
+    template <class Position, HLS_BECAUSE(HLS_NO_PART)> // a bit
+    leaf<1, false> set(Position const&) HLS_DELETED(HLS_NO_PART);
 
     HLS_ASSIGNED_BY(+=, add)
     HLS_ASSIGNED_BY(-=, subtract)
@@ -235,6 +243,13 @@ public:
     HLS_NOT_IN_CPP_CODE(&&);
     HLS_DELETED_MEMBER(range, HLS_NO_PART);
     HLS_DELETED_MEMBER(bit, HLS_NO_PART);
+    HLS_DELETED_MEMBER(test, HLS_NO_PART);
+    HLS_DELETED_MEMBER(to_int, HLS_NOT_IN_CPP);
+    HLS_DELETED_MEMBER(to_uint, HLS_NOT_IN_CPP);
+    HLS_DELETED_MEMBER(xor_reduce, HLS_REDUCED);
+    HLS_DELETED_MEMBER(or_reduce, HLS_REDUCED);
+    HLS_DELETED_MEMBER(and_reduce, HLS_REDUCED);
+    HLS_DELETED_MEMBER(length, HLS_REDUCED);
     HLS_DELETED_MEMBER(operator(), HLS_NO_PART);
 
     constexpr void check_outside(source where) const {
