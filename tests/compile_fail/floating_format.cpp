@@ -1,5 +1,5 @@
 // error: HLS0406_floating_has_2_to_11_bits_of_exponent
-// errors: 6
+// errors: 8
 // A format without exponent is an integer.
 #include <hls/hls.hpp>
 

@@ -69,7 +69,7 @@ constexpr bool shifts() {
     return is(uint<150>(3) << 63, {1ULL << 63, 1, 0, 0}) &&
            is(sint<150>(-4) >> 1, {all - 1, all, all, all}) &&
            is(sint<150>(-4) >> 149, {all, all, all, all}) &&
-           is(sint<150>(-4) >> number<int>{1},
+           is(sint<150>(-4) >> integer_of_cpp<int>{1},
               {all - 1, all, all, all}) && // as functions pass numbers on
            is(sint<150>(-4) >> 1000, {all, all, all, all}) &&
            is(uint<150>(3) << uint<8>(128), {0, 0, 3, 0}) &&
