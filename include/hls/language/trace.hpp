@@ -13,6 +13,7 @@
 #include "packet_functions.hpp"
 #include "print.hpp"
 #include "recording/canonical_order.hpp"
+#include "recording/kept_trace.hpp"
 
 namespace hls {
 
@@ -261,13 +262,13 @@ constexpr float_math math_of() {
 }
 
 template <class Definition>
-constexpr bool runs() {
-    ir::recorder tried{};
-    Definition const defined{{}, {}, {}};
-    begin_trace(defined, tried);
-    ir::math_of_scope math(tried, math_of<Definition>());
-    trace_with(defined.body, tried, static_cast<typename Definition::parameters*>(nullptr));
-    return true;
+constexpr kept_trace record() {
+    ir::recorder r{};
+    Definition const defined{{}, {}, place_of_kernel};
+    begin_trace(defined, r);
+    ir::math_of_scope math(r, math_of<Definition>());
+    trace_with(defined.body, r, static_cast<typename Definition::parameters*>(nullptr));
+    return {r.graph, r.unordered};
 }
 
 } // namespace detail
@@ -283,10 +284,6 @@ constexpr void trace_into(Kernel const& kernel, ir::recorder& r) {
 
 namespace detail {
 
-constexpr ir::builder graph_of(ir::recorder const& r) {
-    return r.unordered && !has_problem(r.graph) ? ir::in_canonical_order(r.graph) : r.graph;
-}
-
 template <class Definition>
 concept traced_by_type = std::is_empty_v<typename Definition::body_type> &&
     std::is_default_constructible_v<typename Definition::body_type>;
@@ -294,7 +291,7 @@ concept traced_by_type = std::is_empty_v<typename Definition::body_type> &&
 // Of a lambda without captures, from types and constants alone: g++ keeps the result of such a
 // call. (What trace_with does stands here: as a call it would be a line more in errors.)
 template <class Definition, class... P>
-constexpr ir::builder trace_by_type(source where, boost::hana::tuple<P...>*) {
+constexpr kept_trace trace_by_type(source where, boost::hana::tuple<P...>*) {
     using body = typename Definition::body_type;
     ir::recorder r{};
     Definition defined{};
@@ -307,21 +304,37 @@ constexpr ir::builder trace_by_type(source where, boost::hana::tuple<P...>*) {
     } else {
         complain(r.graph, {already_said, 0, {}});
     }
-    return graph_of(r);
+    return {r.graph, r.unordered};
 }
+
+// By kernel(...), below.
+template <class>
+inline constexpr bool is_kept = false;
+template <literal Name, class Body, auto Options>
+inline constexpr bool is_kept<kernel_definition<Name, Body, Options>> = true;
 
 } // namespace detail
 
 template <class Kernel>
 constexpr ir::builder trace(Kernel const& kernel) {
-    if constexpr (detail::traced_by_type<Kernel>) {
-        return detail::trace_by_type<Kernel>(kernel.where,
-                                             static_cast<typename Kernel::parameters*>(nullptr));
-    } else {
-        ir::recorder r{};
-        trace_into(kernel, r);
-        return detail::graph_of(r);
+    ir::recorder r{};
+    trace_into(kernel, r);
+    return detail::graph_of(r.graph, r.unordered);
+}
+
+template <class Kernel>
+requires detail::traced_by_type<Kernel>
+constexpr ir::builder trace(Kernel const& kernel) {
+#ifdef __clang__
+    if constexpr (detail::is_kept<Kernel>) {
+        detail::kept_trace const& kept = trace_of(detail::trace_kept_of<Kernel>{});
+        if (!has_problem(kept.graph))
+            return detail::graph_of(detail::placed(kept.graph, kernel.where), kept.unordered);
     }
+#endif
+    detail::kept_trace const& r = detail::trace_by_type<Kernel>(
+        kernel.where, static_cast<typename Kernel::parameters*>(nullptr));
+    return detail::graph_of(r.graph, r.unordered);
 }
 
 // kernel<"fir">([](in<"x", sint<16>> x, out<"y", sint<40>> y) { ... }): one iteration of a kernel
@@ -337,11 +350,23 @@ constexpr auto kernel(Body body, source where = source::here()) {
     // (clang shows all lines of a variable that is not constant: rather this one, whose scope is
     // never entered, which would trace once more.)
 #ifdef __clang__
-    // clang-format off
-    if constexpr (detail::traced_by_type<type>)
-    if (false) [[maybe_unused]] // one line below: it is what users see
-        constexpr bool HLS0137_make_constexpr_what_a_kernel_calls_and_reads = detail::runs<type>();
+    if constexpr (detail::traced_by_type<type>) {
+        if (false) {
+            // clang-format off
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wc++23-extensions"
+            static constexpr auto // one line below: it is what users see
+                HLS0137_make_constexpr_what_a_kernel_calls_and_reads = detail::record<type>();
+#pragma clang diagnostic pop
             // clang-format on
+            struct kept {
+                static constexpr auto const& trace() {
+                    return HLS0137_make_constexpr_what_a_kernel_calls_and_reads;
+                }
+            };
+            static_cast<void>(detail::keep<type, kept>{});
+        }
+    }
 #else
     if (std::is_constant_evaluated()) {
         if constexpr (detail::traced_by_type<type>) {

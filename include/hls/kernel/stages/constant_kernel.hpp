@@ -22,7 +22,7 @@ constexpr bool is_constant() {
 
 template <class Kernel>
 concept runs_while_compiling = traced_by_type<Kernel> && requires {
-    typename std::bool_constant<runs<Kernel>()>;
+    typename std::bool_constant<record<Kernel>().unordered>;
 };
 
 template <auto const& Kernel>
