@@ -17,6 +17,35 @@
 #include "analysis/predicates.hpp"
 #include "ir/simplify.hpp"
 
+// What knows nothing of the language stands ahead of it: comparisons of enumerations there need not
+// look at the operators of values.
+#include "analysis/area/fifo_storage.hpp"
+#include "analysis/endless.hpp"
+#include "analysis/indexes/reached_values.hpp"
+#include "passes/pipeline.hpp"
+#include "passes/expansion/units.hpp"
+#include "passes/forwarding/bypass_registers.hpp"
+#include "passes/forwarding/forward_stores.hpp"
+#include "passes/forwarding/join_loads.hpp"
+#include "passes/stall_free.hpp"
+#include "passes/thread_jumps.hpp"
+#include "memory/choose.hpp"
+#include "memory/fewer_blocks.hpp"
+#include "memory/row_collisions.hpp"
+#include "memory/single_port.hpp"
+#include "schedule/choices/bypasses.hpp"
+#include "schedule/choices/flattenings.hpp"
+#include "schedule/choices/interleavings.hpp"
+#include "schedule/choices/speculations.hpp"
+#include "schedule/clock_limit.hpp"
+#include "schedule/joined_promises.hpp"
+#include "schedule/promises.hpp"
+#include "schedule/verify/verify.hpp"
+#include "schedule/waiting.hpp"
+#include "schedule/explain/explain.hpp"
+#include "schedule/explain/sharing.hpp"
+#include "dataflow/timing_rules.hpp"
+
 #include "types/layout.hpp"
 #include "types/leaves.hpp"
 #include "types/limbs.hpp"
@@ -101,7 +130,6 @@
 #include "language/clamp.hpp"
 #include "language/vector_functions.hpp"
 #include "language/swap.hpp"
-#include "language/number_misuse.hpp"
 #include "language/floating/mathematics.hpp"
 #include "language/complex/division.hpp"
 #include "language/floating/accumulators.hpp"
@@ -112,8 +140,6 @@
 #include "language/blocks/rtl_kernel.hpp"
 #include "language/leaks.hpp"
 
-#include "passes/pipeline.hpp"
-#include "schedule/plan.hpp" // so that few lines say who includes it
 #include "kernel/stages.hpp"
 #include "kernel/schedule.hpp"
 #include "kernel/printing.hpp"
@@ -134,4 +160,5 @@
 // At the end: comparisons of enumerators above need not look at these operators.
 #include "language/packet_misuse.hpp"
 #include "language/misuse.hpp"
+#include "language/number_misuse.hpp"
 #include "language/standard_names.hpp"
