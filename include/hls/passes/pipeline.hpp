@@ -99,19 +99,7 @@ constexpr prefer place_after(fitting step, prefer place) {
     return step >= fitting::products ? prefer::automatic : place;
 }
 
-constexpr builder fitted_by(fitting step, auto const& g, device const& target, prefer place) {
-    switch (step) {
-    case fitting::merging: return narrow(merge_arrays(g));
-    case fitting::expansion: return narrow(expand(g));
-    case fitting::fusion: return fuse(g);
-    case fitting::coalescing: return narrow(coalesce(g));
-    case fitting::forwarding: return narrow(forward(g));
-    case fitting::products: return narrow(move_products(g, target, place));
-    case fitting::one_adder: return narrow(add_or_subtract(g, target));
-    case fitting::chains: return narrow(join_chains(g));
-    case fitting::arbiters: return narrow(assign_ports(g));
-    case fitting::nothing: break;
-    }
+constexpr builder with_trees(auto const& g, device const& target) {
     builder trees = sums(g, target); // after narrowing: a sum that cannot wrap can be rebuilt
     choose_lut_rams(trees, target);
     // After sums, which fix when their operands arrive.
@@ -120,6 +108,32 @@ constexpr builder fitted_by(fitting step, auto const& g, device const& target, p
     if (compared.searches) trees = balance_searches(trees);
     if (has_bitwise(trees)) return balance(trees, target);
     return trees;
+}
+
+// Only the passes of this step are instantiated: a kernel has few of them.
+template <fitting Step>
+constexpr builder fitted_by(auto const& g, device const& target, prefer place) {
+    if constexpr (Step == fitting::merging) return narrow(merge_arrays(g));
+    if constexpr (Step == fitting::expansion) return narrow(expand(g));
+    if constexpr (Step == fitting::fusion) return fuse(g);
+    if constexpr (Step == fitting::coalescing) return narrow(coalesce(g));
+    if constexpr (Step == fitting::forwarding) return narrow(forward(g));
+    if constexpr (Step == fitting::products) return narrow(move_products(g, target, place));
+    if constexpr (Step == fitting::one_adder) return narrow(add_or_subtract(g, target));
+    if constexpr (Step == fitting::chains) return narrow(join_chains(g));
+    if constexpr (Step == fitting::arbiters) return narrow(assign_ports(g));
+    if constexpr (Step == fitting::nothing) return with_trees(g, target);
+}
+
+// Where the step is not known while compiling.
+template <fitting First = fitting::merging>
+constexpr builder fitted_by(fitting step, auto const& g, device const& target, prefer place) {
+    if constexpr (First == fitting::nothing)
+        return fitted_by<First>(g, target, place);
+    else if (step == First)
+        return fitted_by<First>(g, target, place);
+    else
+        return fitted_by<static_cast<fitting>(int(First) + 1)>(step, g, target, place);
 }
 
 // For one device.

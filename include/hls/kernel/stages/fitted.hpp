@@ -13,7 +13,7 @@ inline constexpr ir::fitting next_fitting = ir::next_fitting(Graph, Target, Plac
 
 template <auto const& Graph, auto const& Target, prefer Place>
 inline constexpr ir::builder
-    graph_fitted_in_place = ir::fitted_by(next_fitting<Graph, Target, Place>, Graph, Target, Place);
+    graph_fitted_in_place = ir::fitted_by<next_fitting<Graph, Target, Place>>(Graph, Target, Place);
 
 template <auto const& Graph, auto const& Target, prefer Place>
 inline constexpr auto
