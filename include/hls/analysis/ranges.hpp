@@ -26,6 +26,8 @@ constexpr range hull(range const& x, range const& y) {
 
 // Nothing is cut off of such values in this type.
 constexpr bool fits(range const& r, value_type type) {
+    int const bits = type.width - type.is_signed;
+    if (r.known && r.low >= 0 && bits < 63) return r.high >> bits == 0 || r.high < 0; // mostly
     return r.known && type.width <= 120 && r.low >= lowest(type) && r.high <= highest(type);
 }
 

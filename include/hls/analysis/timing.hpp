@@ -17,7 +17,7 @@ struct operator_timing {
 };
 
 constexpr bool is_from_ram(auto const& g, node const& n) {
-    return properties(n.kind).ready == answer::of_memory && in_ram(g, n.resource);
+    return is_from_memory(n.kind) && in_ram(g, n.resource);
 }
 
 // One multiplier that is too slow for the clock without registers inside, and not with them.
@@ -115,7 +115,7 @@ constexpr int entry_ps(auto const& g, device const& target, int period_ps, node 
     if (is_sharing(n)) return choice;
     if (is_block(n.kind) && g.resources[n.resource].facts.latency > 0)
         return stated_or_whole(g.resources[n.resource].facts.input_ps, target, period_ps);
-    if (properties(n.kind).ready == answer::of_memory && in_lut_ram(g, n.resource))
+    if (is_from_memory(n.kind) && in_lut_ram(g, n.resource))
         return lut_ram_ps(target, bank_depth(g, n.resource));
     if (reads_double_pumped(g, n)) return delay_ps(target, op_class::mux, 1);
     bool const several = properties(n.kind).ready == answer::of_multiplier &&

@@ -30,8 +30,8 @@ constexpr unsigned hash(node const& n) {
 
 constexpr bool same_operation(node const& x, node const& y) {
     return x.kind == y.kind && x.basic_block == y.basic_block && x.a == y.a && x.b == y.b &&
-           x.c == y.c && x.value == y.value && x.type == y.type && x.resource == y.resource &&
-           x.timing == y.timing;
+           x.c == y.c && x.value == y.value && x.type.width == y.type.width &&
+           x.type.is_signed == y.type.is_signed && x.resource == y.resource && x.timing == y.timing;
 }
 
 constexpr int push(builder& g, node const& n) {
@@ -45,19 +45,22 @@ constexpr int push(builder& g, node const& n) {
     return g.node_count++;
 }
 
-// Of a copy of the caller's.
+// Of a copy of the caller's. (What always_there, is_shared and push say is written out: every pass
+// does this for every node.)
 constexpr int append_own(builder& g, node& n) {
-    n.basic_block = always_there(n.kind) ? short(0) : g.basic_block;
-    if (!is_shared(n.kind)) return push(g, n);
+    unsigned long long const kind = 1ULL << int(n.kind);
+    bool const is_timeless = (op_table::having<trait::timeless> & kind) != 0;
+    n.basic_block = is_timeless ? short(0) : g.basic_block;
+    if ((op_table::shared & kind) == 0) return push(g, n);
     unsigned const last = 2 * max_nodes - 1;
     unsigned slot = hash(n) & last;
     while (g.table[slot] != 0) {
         if (same_operation(g.nodes[g.table[slot]], n)) return g.table[slot];
         slot = (slot + 1) & last;
     }
-    int const id = push(g, n);
-    g.table[slot] = id;
-    return id;
+    if (g.node_count == max_nodes) return push(g, n); // complains
+    g.nodes[g.node_count] = n;
+    return g.table[slot] = g.node_count++;
 }
 
 } // namespace detail
@@ -113,6 +116,8 @@ constexpr int append_value(builder& g, wide value, value_type type, source where
 
 // A constant given by its low 64 bits and its type (types up to 64 bits).
 constexpr wide constant_value(node const& n) {
+    int const bits = n.type.width - n.type.is_signed;
+    if (n.value >= 0 && bits < 63 && n.value >> bits == 0) return n.value; // as nearly all are
     return wrap(uwide(static_cast<unsigned long long>(n.value)) |
                     (n.value < 0 && n.type.is_signed ? ~uwide(0) << 64 : uwide(0)),
                 n.type);

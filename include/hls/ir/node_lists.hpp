@@ -54,7 +54,7 @@ constexpr bool has_lists(auto const& g) {
 
 constexpr int find_use(auto const& g, int resource, int from) {
     for (int i = from; i < g.node_count; ++i)
-        if (names_resource(g.nodes[i].kind) && g.nodes[i].resource == resource) return i;
+        if (g.nodes[i].resource == resource && names_resource(g.nodes[i].kind)) return i;
     return none;
 }
 

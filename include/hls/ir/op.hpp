@@ -291,16 +291,21 @@ template <unsigned Traits>
 inline constexpr unsigned long long having = find_having<Traits>();
 static_assert(int(op::registered) < 64);
 
-constexpr unsigned long long find_later() {
+constexpr unsigned long long find_ready(answer ready) {
     unsigned long long result = 0;
     for (operation const& o : operations)
-        if (o.ready != answer::same_cycle) result |= 1ULL << int(o.kind);
+        if (o.ready == ready) result |= 1ULL << int(o.kind);
     return result;
 }
-inline constexpr unsigned long long later = find_later();
+inline constexpr unsigned long long later = ~find_ready(answer::same_cycle);
+inline constexpr unsigned long long from_memory = find_ready(answer::of_memory);
 
 inline constexpr auto shared =
     (having<trait::pure | trait::leaf> & ~having<trait::unique>) | 1ULL << int(op::lookup);
+
+// Pure operations that may turn out simpler.
+inline constexpr auto simplified =
+    having<trait::pure> & ~(1ULL << int(op::constant) | 1ULL << int(op::registered));
 
 } // namespace op_table
 
@@ -308,6 +313,9 @@ constexpr operation const& properties(op kind) { return op_table::operations[int
 
 // Its result may come in a later cycle, even where it shares no operator.
 constexpr bool may_be_late(op kind) { return op_table::later >> int(kind) & 1; }
+
+// Its result is a word of an array or of a table.
+constexpr bool is_from_memory(op kind) { return op_table::from_memory >> int(kind) & 1; }
 
 // Its resource has a block_shape and block_facts.
 constexpr bool is_block(op kind) { return kind == op::block || kind == op::unit; }

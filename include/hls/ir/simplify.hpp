@@ -146,18 +146,18 @@ constexpr int simplify_sticky_shift(builder& g, node const& n) {
 
 // x * 4 + y is x above y, where y has two bits: wiring, which shows the bank of an array. So are
 // x * 4 | y and x * 4 ^ y.
-constexpr int join(builder& g, node const& n, int above, int below) {
+constexpr int join(builder& g, node const& n, int above, int below) { // `above`: a concat
     node const x = g.nodes[above];
     value_type const y = g.nodes[below].type;
-    bool const free =
-        x.kind == op::concat && is_value(g, x.b, 0) && !y.is_signed && y.width <= x.value;
+    bool const free = is_value(g, x.b, 0) && !y.is_signed && y.width <= x.value;
     return free ? wrapped(g, n, append(g, like(n, op::concat, x.type, x.a, below, none, x.value)))
                 : none;
 }
 
 constexpr int join_either_way(builder& g, node const& n) {
-    int const joined = join(g, n, n.a, n.b);
-    return joined != none ? joined : join(g, n, n.b, n.a);
+    if (g.nodes[n.a].kind == op::concat)
+        if (int const joined = join(g, n, n.a, n.b); joined != none) return joined;
+    return g.nodes[n.b].kind == op::concat ? join(g, n, n.b, n.a) : none;
 }
 
 constexpr int simplify_arithmetic(builder& g, node const& n) {
@@ -261,7 +261,8 @@ constexpr int simplify_compare(builder& g, node const& n) {
 }
 
 constexpr int simplify(builder& g, node const& n) {
-    if (int const folded = fold(g, n); folded != none) return folded;
+    if (g.nodes[n.a].kind == op::constant) // else nothing folds
+        if (int const folded = fold(g, n); folded != none) return folded;
     switch (n.kind) {
     case op::add:
     case op::subtract:
@@ -299,9 +300,8 @@ constexpr void order_operands(builder const& g, node& n) {
 
 // Appends a node, or returns the node that already computes the same value.
 constexpr int append(builder& g, node n) {
-    if (n.kind == op::constant || n.kind == op::registered || !is_pure(n.kind))
-        return detail::append_own(g, n);
-    detail::order_operands(g, n);
+    if ((op_table::simplified >> int(n.kind) & 1) == 0) return detail::append_own(g, n);
+    if (n.b < n.a || g.nodes[n.a].kind == op::constant) detail::order_operands(g, n);
     int const simpler = detail::simplify(g, n);
     if (simpler == none) return detail::append_own(g, n);
     keep_label(g, simpler, n.label);

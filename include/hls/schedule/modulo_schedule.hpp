@@ -186,7 +186,7 @@ constexpr placement prepare_placement(auto const& g, dependence_list const& d,
         if (n.kind == op::store && is_contended(g, n))
             s.entry[i] = entry_ps(g, p.target, p.period_ps, n);
         if (!may_be_late(n.kind) && n.timing == 0) continue;
-        s.from_memory[i] = may_be_late(n.kind) && properties(n.kind).ready == answer::of_memory;
+        s.from_memory[i] = is_from_memory(n.kind);
         if (is_block(n.kind)) s.delay[i] = delay_of(g, p.target, n);
         bool const from_ram = is_access(n.kind) && s.in_ram[n.resource];
         s.latency[i] = timing_of(g, p.target, p.period_ps, n, from_ram).cycles;

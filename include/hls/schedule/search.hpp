@@ -38,11 +38,12 @@ constexpr int own_ps(auto const& g, device const& target, int id) {
     node const& n = g.nodes[id];
     if (reads_double_pumped(g, n)) return pumped_ps(g, target, n.resource);
     if (n.kind == op::tap) return element_ps(g, target, id, 0);
-    if (is_from_ram(g, n) && in_lut_ram(g, n.resource))
+    if (!is_from_memory(n.kind)) return delay_of(g, target, n);
+    bool const from_ram = in_ram(g, n.resource);
+    if (from_ram && in_lut_ram(g, n.resource))
         return greater_of(lut_ram_ps(target, bank_depth(g, n.resource)), fetch_ps(g, target, id));
-    bool const chosen =
-        properties(n.kind).ready == answer::of_memory && g.nodes[n.a].kind != op::constant;
-    return chosen ? word_at(g, target, id, in_ram(g, n.resource), {}).high : delay_of(g, target, n);
+    bool const chosen = g.nodes[n.a].kind != op::constant;
+    return chosen ? word_at(g, target, id, from_ram, {}).high : delay_of(g, target, n);
 }
 
 // Part of the time of a path that one of its operations takes, in per cent.

@@ -14,8 +14,9 @@ inline constexpr int reservation_slots = 4096; // of a hash table: any number do
 // Cycles in which an access that shares with nobody found its port taken: the next one need not
 // look.
 struct busy_cycles {
-    int access;    // that looked; none: nobody
+    int access;    // that looked
     int from, end; // from one to before the other
+    int round;     // in which it did
 };
 
 inline constexpr int remembered_ports = 256; // by hash
@@ -34,6 +35,7 @@ struct reservation_table {
     int leaves[max_nodes];        // of each access: ports that others may hold beside it
     int order[max_nodes];         // in which they choose their ports: chooses_before()
     busy_cycles busy[remembered_ports];
+    int round;                // from 1: what stands in `busy` of another one no longer holds
     bool found[max_nodes];    // the port was free for the access: nobody takes it later
     bool shares[max_nodes];   // the access may share a port with another
     bool is_apart[max_nodes]; // of each access: its port has one kind only
@@ -77,7 +79,7 @@ constexpr bool collide(auto const& g, reservation_table const& t, int x, int y, 
 
 constexpr void clear(reservation_table& t) {
     for (int i = 0; i < t.count; ++i) t.first[t.slots[i]] = 0;
-    for (busy_cycles& b : t.busy) b.access = none;
+    ++t.round;
     t.count = 0;
 }
 
@@ -147,8 +149,8 @@ constexpr busy_cycles& busy_at(reservation_table& t, auto const& g, int id, int 
     bool const is_store = g.nodes[id].kind == op::store;
     unsigned const port = t.port[id] + unsigned(t.bank[id]) * apart_by_bank + is_store;
     busy_cycles& b = t.busy[(port ^ (port >> 15)) & (remembered_ports - 1)];
-    if (b.access == none || !same_port(g, t, b.access, id) || cycle < b.from || cycle > b.end)
-        b = {id, cycle, cycle};
+    if (b.round != t.round || !same_port(g, t, b.access, id) || cycle < b.from || cycle > b.end)
+        b = {id, cycle, cycle, t.round};
     return b;
 }
 

@@ -69,8 +69,7 @@ constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& 
         x.at[i] = after(x.classes[i], start, delay_of(g, target, n, x.classes[i]), times.level);
         if (n.kind == op::read) x.at[i] = {};
         if (x.cycles[i] > 0) x.at[i] = exit_at(g, target, p.period_ps, n);
-        if (may_be_late(n.kind) && properties(n.kind).ready == answer::of_memory)
-            x.at[i] = word_at(g, target, i, in_ram(g, n.resource), start);
+        if (is_from_memory(n.kind)) x.at[i] = word_at(g, target, i, in_ram(g, n.resource), start);
         if (n.kind == op::tap) {
             int const pending = pending_shifts(g, p, ways, i, only_shift(g, n.resource));
             int const ready = element_ps(g, target, i, pending);
