@@ -133,6 +133,7 @@ constexpr bool forget_live(ir::recorder& r, ir::node const& n) {
 // Nodes that stand in the line of a print were made for its values. A later statement that computes
 // the same makes its own, where it would stand without the print.
 constexpr void forget_values(ir::recorder& r, source where) {
+    ir::forget(r.before);
     for (int i = r.graph.node_count - 1, count = i; i > 0; --i) {
         ir::node const& n = r.graph.nodes[i];
         bool const stands_here = n.where.line == 0 || (n.where.line == where.line &&

@@ -8,6 +8,7 @@
 #include "../../ir/simplify.hpp"
 #include "open_elements.hpp"
 #include "port_accesses.hpp"
+#include "repeats.hpp"
 #include "symbolic.hpp"
 
 namespace hls::ir {
@@ -77,6 +78,7 @@ struct float_scope; // float_math.hpp
 
 struct recorder {
     builder graph;
+    repeated_operations before;
     int predicate; // of the statement being traced; none: always
     int when_depth;
     int scopes[max_when_depth]; // predicate of each enclosing when(...)
@@ -134,14 +136,19 @@ constexpr int record(recorder& r, op kind, value_type type, source where, int a,
     node n{};
     n.kind = kind;
     n.type = type;
-    n.a = here(r, a, where);
-    n.b = b == none ? none : here(r, b, where);
-    n.c = c == none ? none : here(r, c, where);
+    n.a = a;
+    n.b = b;
+    n.c = c;
     n.value = kind == op::load || kind == op::store ? r.copies : value;
     n.resource = short(resource);
     n.where = r.in_operation ? r.operation : where;
     if (r.symbolic != nullptr) return record_symbolic(*r.symbolic, n);
+    for (int* operand : {&n.a, &n.b, &n.c})
+        if (r.graph.nodes[*operand].basic_block != r.graph.basic_block)
+            *operand = here(r, *operand, where);
+    if (int const id = find_repeat(r.graph, r.before, n); id != none) return id;
     int const id = append(r.graph, n);
+    keep_repeat(r.before, n, id);
     place_operands(r.graph, r.graph.nodes[id]);
     return id;
 }

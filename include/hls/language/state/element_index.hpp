@@ -16,9 +16,15 @@ struct element_index {
     int inside;
 };
 
+// Every value of the type is the number of a word.
+constexpr bool is_narrow(ir::value_type type, int depth) {
+    return !type.is_signed && type.width < 31 && 1 << type.width <= depth;
+}
+
 constexpr int record_inside(ir::recorder& r, int index, int at, char const* id, int depth,
                             source where) {
-    if (r.symbolic != nullptr || ir::is_inside(ir::index_range(r.graph, index, r.predicate), depth))
+    if (r.symbolic != nullptr || is_narrow(ir::type_of(r, index), depth) ||
+        ir::is_inside(ir::index_range(r.graph, index, r.predicate), depth))
         return ir::none;
     ir::check_reached(r, index, id, depth, where);
     if (ir::is_inside(ir::index_range(r.graph, at, r.predicate), depth)) return ir::none;

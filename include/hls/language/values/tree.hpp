@@ -20,7 +20,7 @@ constexpr bool is_pattern(wide constant) {
     return Width == 128 && !Signed && constant < 0;
 }
 constexpr int record_constant(ir::recorder& r, wide constant, bool pattern, source where) {
-    return append_value(r.graph, constant, {128, !pattern}, where);
+    return append_value_once(r.graph, r.before, constant, {128, !pattern}, where);
 }
 
 #define HLS_NOT_STORED_TO                                                                          \
