@@ -19,20 +19,10 @@ constexpr int symbolic_constant(wide value) {
     return symbolic_id(mix(mix(0x51ed270bu, unsigned(uwide(value))), unsigned(uwide(value) >> 32)));
 }
 
-// What mix() does is written out: it is found for every node of a trace.
 constexpr int symbolic_value(node const& n) {
-    unsigned const parts[] = {unsigned(n.type.width) * 2 + n.type.is_signed,
-                              unsigned(n.a),
-                              unsigned(n.b),
-                              unsigned(n.c),
-                              unsigned(n.value),
-                              unsigned(n.resource)};
-    unsigned h = unsigned(n.kind);
-    for (unsigned part : parts) {
-        h = (h ^ part) * 0x9e3779b1u;
-        h ^= h >> 15;
-    }
-    return int(h >> 1) | 1; // symbolic_id
+    unsigned h = mix(unsigned(n.kind), unsigned(n.type.width) * 2 + n.type.is_signed);
+    h = mix(mix(mix(h, unsigned(n.a)), unsigned(n.b)), unsigned(n.c));
+    return symbolic_id(mix(mix(h, unsigned(n.value)), unsigned(n.resource)));
 }
 
 } // namespace hls::ir
