@@ -1,5 +1,5 @@
 // error: HLS0405_parts_of_complex_are_integers_of_up_to_128_bits_fixed_or_floating_point
-// errors: 7
+// errors: 9
 // Integers of more than 128 bits are no parts of complex numbers.
 #include <hls/hls.hpp>
 
