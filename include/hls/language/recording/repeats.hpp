@@ -16,7 +16,7 @@ struct repeated_operations {
     int last[repeat_slots];
     node wanted[max_nodes];
     int given[max_nodes];
-    int small[small_values]; // the constant; none: not yet
+    int constants[small_values]; // the constant; none: not yet
 };
 
 // What became of an equal one; none: there was none.
@@ -44,7 +44,7 @@ constexpr int append_value_once(builder& g, repeated_operations& before, wide va
                                 value_type type, source where) {
     if (g.symbolic || value < 0 || value >= small_values)
         return append_value(g, value, type, where);
-    int& id = before.small[int(value)];
+    int& id = before.constants[int(value)];
     if (id == none) id = append_value(g, value, type, where);
     return id;
 }
@@ -52,7 +52,7 @@ constexpr int append_value_once(builder& g, repeated_operations& before, wide va
 // Nodes that were forgotten are not given again.
 constexpr void forget(repeated_operations& before) {
     before.gone = before.count;
-    for (int& id : before.small) id = none;
+    for (int& id : before.constants) id = none;
 }
 
 } // namespace hls::ir
