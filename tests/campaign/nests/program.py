@@ -146,9 +146,10 @@ class Program:
                 return True
         return False
 
-    # What is kept and never asked for does not compile.
+    # What is kept and never asked for does not compile: what belongs to an iteration is looked at when
+    # it ends.
     def look_at(self, scope, m, since=0):
-        if not self.is_read(m.name, since):
+        if m.depth == 1 and since > 0 or not self.is_read(m.name, since):
             at = "[0]" if m.depth > 1 or m.name == "line" else ""
             self.declare(scope, m.name + at, m.name + at, m.width, m.signed)
 
