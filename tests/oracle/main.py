@@ -109,7 +109,8 @@ class Batch:
 
 
 # An index that is found to be constant and outside, a distance that is found to be negative, an
-# index or divisor of more than 128 bits, a port that is used in a loop without iterations only, a row of which one loop is left, a clock beyond the device, single-port RAM that is never stored, a
+# index or divisor of more than 128 bits, a port that is used in a loop without iterations only, a
+# row of which one loop is left, a clock beyond the device, single-port RAM that is never stored, a
 # register of an iteration that is assigned last and read before.
 def is_rejected(wrong):
     return isinstance(wrong, str) and bool(re.search(
