@@ -43,8 +43,8 @@ template <class T, int Limb>
 constexpr void set_limb_of_packet(T& packet, limb_word<T, Limb> word) {
     auto const take = [&]<class Member>(Member& member, int limb, int low) {
         if (limb == Limb)
-            set_number(member, wrapped<Member::width, Member::is_signed>(
-                                   bits_of<limb_word<T, Limb>>(word) >> low));
+            set_integer(member, wrapped<Member::width, Member::is_signed>(
+                                    bits_of<limb_word<T, Limb>>(word) >> low));
     };
     hls::detail::for_each_in_limbs<T>(take, packet);
 }

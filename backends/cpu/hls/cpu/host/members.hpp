@@ -94,15 +94,21 @@ constexpr auto bits_of_host(H const& host, std::index_sequence<Index...>) {
     return wrapped<type.width, type.is_signed>(all);
 }
 
+constexpr void set_integer(auto& member, auto value) {
+    if constexpr (is_integer<std::remove_cvref_t<decltype(member)>>)
+        member = std::remove_cvref_t<decltype(member)>(value);
+    else
+        member = static_cast<std::remove_cvref_t<decltype(member)>>(value);
+}
+
+// Integer Index of packet T; the host's may be the number that it stands for.
 template <class T, std::size_t Index>
 constexpr void set_number(auto& member, auto value) {
     if constexpr (is_number_of<T, Index, decltype(member)>)
         member = static_cast<std::remove_cvref_t<decltype(member)>>(
             number_fields<T>[Index].number(wide(value)));
-    else if constexpr (is_integer<std::remove_cvref_t<decltype(member)>>)
-        member = std::remove_cvref_t<decltype(member)>(value);
     else
-        member = static_cast<std::remove_cvref_t<decltype(member)>>(value);
+        set_integer(member, value);
 }
 
 template <class T, std::size_t Index, class Bits>

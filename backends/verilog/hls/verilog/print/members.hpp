@@ -38,8 +38,8 @@ inline std::string members_of(std::vector<wave_stem> const& all) {
     for (wave_stem const& s : all)
         if (s.has_data && s.field_count > 0) text += members_text(s);
     if (text.empty()) return text;
-    return "\n  /* verilator lint_off UNUSEDSIGNAL */" + text +
-           "  /* verilator lint_on UNUSEDSIGNAL */\n";
+    return "\n  /* verilator lint_off UNUSEDSIGNAL */\n  /* verilator lint_off VARHIDDEN */" +
+           text + "  /* verilator lint_on VARHIDDEN */\n  /* verilator lint_on UNUSEDSIGNAL */\n";
 }
 
 // Before the end of a module; without one of that name the text stays as it is.
