@@ -326,10 +326,13 @@ template <class Kernel>
 requires detail::traced_by_type<Kernel>
 constexpr ir::builder trace(Kernel const& kernel) {
 #ifdef __clang__
+    // While compiling only: a program enters no scope that holds it, so it need not exist there.
     if constexpr (detail::is_kept<Kernel>) {
-        detail::kept_trace const& kept = trace_of(detail::trace_kept_of<Kernel>{});
-        if (!has_problem(kept.graph))
-            return detail::graph_of(detail::placed(kept.graph, kernel.where), kept.unordered);
+        if (std::is_constant_evaluated()) {
+            detail::kept_trace const& kept = trace_of(detail::trace_kept_of<Kernel>{});
+            if (!has_problem(kept.graph))
+                return detail::graph_of(detail::placed(kept.graph, kernel.where), kept.unordered);
+        }
     }
 #endif
     detail::kept_trace const& r = detail::trace_by_type<Kernel>(
