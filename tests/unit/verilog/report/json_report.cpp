@@ -5,7 +5,7 @@
 #include <hls/verilog/report/without_page.hpp>
 #include <nlohmann/json.hpp>
 
-#include "../graph/sample_kernels.hpp"
+#include "../../graph/sample_kernels.hpp"
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include <hls/verilog/verilog.hpp>
 #include <nlohmann/json.hpp>
 
-#include "../graph/sample_kernels.hpp"
+#include "../../graph/sample_kernels.hpp"
 
 namespace {
 

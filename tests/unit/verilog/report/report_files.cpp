@@ -10,7 +10,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "../graph/sample_kernels.hpp"
+#include "../../graph/sample_kernels.hpp"
 
 namespace {
 
