@@ -135,6 +135,7 @@
 #include "language/floating/accumulators.hpp"
 #include "language/floating/exact_sums.hpp"
 #include "language/print.hpp"
+#include "language/connectable.hpp"
 #include "language/trace.hpp"
 #include "language/blocks/rtl_checks.hpp"
 #include "language/blocks/rtl_kernel.hpp"
