@@ -65,7 +65,7 @@ struct bits_of_node {
 constexpr bits_of_node bits_of_node_at(builder const& g, int id) {
     node const& n = g.nodes[id];
     if (n.kind == op::slice) return {n.a, n.value};
-    if (n.kind == op::resize && n.type.width <= g.nodes[n.a].type.width) return {n.a, 0};
+    if (n.kind == op::resize) return {n.a, 0};
     return {id, 0};
 }
 
@@ -85,10 +85,8 @@ constexpr int simplify_slice(builder& g, node const& n) {
     if (n.value == 0) return wrapped(g, n, n.a);
     if (n.value >= a.type.width && !a.type.is_signed) return append_constant(g, 0, n.where);
     int const top = int(n.value) + n.type.width;
-    if (a.kind == op::slice && top <= a.type.width)
-        return append(g, like(n, op::slice, n.type, a.a, none, none, n.value + a.value));
-    if (a.kind == op::resize && top <= a.type.width)
-        return append(g, like(n, op::slice, n.type, a.a, none, none, n.value));
+    if (bits_of_node const of = bits_of_node_at(g, n.a); of.whole != n.a && top <= a.type.width)
+        return append(g, like(n, op::slice, n.type, of.whole, none, none, n.value + of.low));
     if (a.kind == op::concat) {
         int const low = int(a.value);
         if (top <= low) return append(g, like(n, op::slice, n.type, a.b, none, none, n.value));
