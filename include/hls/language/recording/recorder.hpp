@@ -7,8 +7,8 @@
 #include "../../ir/printing.hpp"
 #include "../../ir/simplify.hpp"
 #include "open_elements.hpp"
+#include "operation_cache.hpp"
 #include "port_accesses.hpp"
-#include "repeats.hpp"
 #include "symbolic.hpp"
 
 namespace hls::ir {
@@ -78,7 +78,7 @@ struct float_scope; // float_math.hpp
 
 struct recorder {
     builder graph;
-    repeated_operations before;
+    operation_cache before;
     int predicate; // of the statement being traced; none: always
     int when_depth;
     int scopes[max_when_depth]; // predicate of each enclosing when(...)
@@ -146,9 +146,9 @@ constexpr int record(recorder& r, op kind, value_type type, source where, int a,
     for (int* operand : {&n.a, &n.b, &n.c})
         if (r.graph.nodes[*operand].basic_block != r.graph.basic_block)
             *operand = here(r, *operand, where);
-    if (int const id = find_repeat(r.graph, r.before, n); id != none) return id;
+    if (int const id = find_cached(r.graph, r.before, n); id != none) return id;
     int const id = append(r.graph, n);
-    keep_repeat(r.before, n, id);
+    keep_cached(r.before, n, id);
     place_operands(r.graph, r.graph.nodes[id]);
     return id;
 }
