@@ -45,23 +45,58 @@ constexpr bool contradict(auto const& g, int p, int q) {
 
 } // namespace detail
 
-// Takes the word that an earlier node of its step has found: never waits.
-constexpr bool is_found(auto const& g, node const& n) {
-    return n.kind == op::read && n.c != none && g.nodes[n.c].kind == op::peek &&
-           g.nodes[n.c].resource == n.resource;
+namespace detail {
+
+constexpr bool looks_for(auto const& g, int predicate, int port) {
+    return g.nodes[predicate].kind == op::peek && g.nodes[predicate].resource == port;
 }
 
-// An access that may fail without waiting. What waits until it has credits is none.
-constexpr bool has_non_blocking(auto const& g) {
-    for (int i = 1; i < g.node_count; ++i) {
-        node const& n = g.nodes[i];
-        if (is_non_blocking(n.kind) && !(n.kind == op::take_credit && n.value > 0)) return true;
-    }
+// Under a condition that a gate of its port is part of.
+constexpr bool is_behind_gate(auto const& g, node const& read) {
+    conjunction all{};
+    collect(g, read.c, all);
+    for (int i = 0; i < all.count; ++i)
+        if (is_gate(g.nodes[all.literal[i]]) && looks_for(g, all.literal[i], read.resource))
+            return true;
     return false;
 }
 
-// What it does depends on when words come, and levels change.
-constexpr bool depends_on_time(auto const& g) { return has_non_blocking(g) || samples_levels(g); }
+} // namespace detail
+
+// Takes the word that an earlier node of its step has found: never waits.
+constexpr bool is_found(auto const& g, node const& n) {
+    if (n.kind != op::read || n.c == none) return false;
+    return detail::looks_for(g, n.c, n.resource) || detail::is_behind_gate(g, n);
+}
+
+// An access that may fail without waiting. What waits until it has credits is none.
+constexpr bool may_fail(node const& n) {
+    return is_non_blocking(n.kind) && !(n.kind == op::take_credit && n.value > 0);
+}
+
+constexpr bool has_non_blocking(auto const& g) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (may_fail(g.nodes[i])) return true;
+    return false;
+}
+
+// Parts of its loops wait alone.
+constexpr bool has_gates(auto const& g) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (is_gate(g.nodes[i])) return true;
+    return false;
+}
+
+// What it gives depends on when words come, and levels change.
+constexpr bool depends_on_time(auto const& g) {
+    if (samples_levels(g)) return true;
+    for (int i = 1; i < g.node_count; ++i)
+        if (may_fail(g.nodes[i]) && !is_gate(g.nodes[i])) return true;
+    return false;
+}
+
+// Which step does what depends on when words come: a run goes from cycle to cycle.
+constexpr bool steps_depend_on_time(auto const& g) { return depends_on_time(g) || has_gates(g); }
 
 // Failed non-blocking accesses in a row, while no word moves: the end of a run.
 inline constexpr int patience = 1000;

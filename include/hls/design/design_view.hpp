@@ -70,6 +70,12 @@ constexpr bool depends_on_time(design_view const& d) {
     return false;
 }
 
+constexpr bool steps_depend_on_time(design_view const& d) {
+    for (ir::instance const& x : instances_of(d))
+        if (ir::steps_depend_on_time(x.kernel.built)) return true;
+    return false;
+}
+
 constexpr bool has_rtl_kernel(design_view const& d) {
     for (ir::instance const& x : instances_of(d))
         if (x.kernel.module.is_one) return true;

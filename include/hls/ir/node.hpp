@@ -58,6 +58,11 @@ constexpr node renumbered(node n, int const* mapped) {
     return n;
 }
 
+// The value of a look for a word (op::peek) by a part that waits alone where there is none
+// (passes/overlapping/gates.hpp): what the kernel gives does not depend on it.
+inline constexpr long long gate_of_part = 1;
+constexpr bool is_gate(node const& n) { return n.kind == op::peek && n.value == gate_of_part; }
+
 // The value of a read of a register that sees the word which is written in its cycle.
 inline constexpr long long from_bypass = 1;
 constexpr bool is_bypassed(node const& n) { return n.kind == op::state && n.value == from_bypass; }

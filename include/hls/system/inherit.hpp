@@ -30,13 +30,13 @@ constexpr void reject_calls(system_graph& s, channel const& c) {
                     "usual handshake, and slices to its pipes"));
 }
 
-// Where what kernels do depends on time, no words leave early (schedule/order/early_writes.hpp):
+// Where what kernels do in a step depends on time, no words leave early (schedule/order/early_writes.hpp):
 // the engine that runs such systems cycle by cycle lets stages act as a whole. Where pipes form a
 // ring, ports keep their order: words that wait for others might never leave.
 constexpr void order_ports(system_graph& s) {
     bool by_time = false;
     for (int i = 0; i < s.instance_count; ++i)
-        by_time |= depends_on_time(s.instances[i].kernel.written);
+        by_time |= steps_depend_on_time(s.instances[i].kernel.written);
     bool const ring = has_ring(s);
     for (int i = 0; i < s.instance_count; ++i) {
         port_order& order = s.instances[i].wanted.port_order;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../../ir/printing.hpp"
+#include "part_words.hpp"
 #include "plan.hpp"
 
 namespace hls::ir {
@@ -151,6 +152,18 @@ constexpr message objection_to_overlap(auto const& g, int outer) {
 }
 
 // Of a loop that overlaps where it can.
+constexpr message objection_to_gates(auto const& g, int outer) {
+    overlap_parts const p = overlap_parts_of(g, outer);
+    int access = first_contended(g);
+    char const* why = access == none ? nullptr : "is arbitrated";
+    for (int i = 1; i < g.node_count && why == nullptr; ++i)
+        if (detail::is_in_part(g, p, i)) why = detail::reason_of_access(g, p, access = i);
+    if (why == nullptr) return {};
+    return detail::cannot_overlap(g, outer, "`", g.resources[g.nodes[access].resource].id,
+                                  "` in line ", g.nodes[access].where.line, " ", why,
+                                  "; required overlaps them all the same");
+}
+
 constexpr message objection_to_copies(auto const& g, int outer) {
     overlap_parts const p = overlap_parts_of(g, outer);
     long long const bits = added_bits(g, plan_overlap(g, p, overlap_uses_of(g, p)));
@@ -165,6 +178,7 @@ constexpr message reason_against_overlap(auto const& g, int outer) {
     message m = objection_to_nest(g, outer);
     if (!m) m = objection_to_overlap(g, outer);
     bool const by_itself = g.loops[outer].wanted.overlap == overlapping::automatic;
+    if (!m && by_itself) m = objection_to_gates(g, outer);
     return m || !by_itself ? m : objection_to_copies(g, outer);
 }
 

@@ -3,11 +3,12 @@
 // in a step makes an exception: a port, a block, a shift register or the RAM that a store changes.
 // Where both need it, each step would be two cycles long; the straight code has a step of its own
 // instead, once for an iteration of the outer loop. It has several, one after the other, where it
-// makes several such accesses (passes/overlapping/split.hpp).
+// makes several such accesses (passes/overlapping/split.hpp). What decides whether a loop is entered
+// has one, too, where the loop waits for its words alone (gates.hpp).
 #pragma once
 
 #include "../memory_ports.hpp"
-#include "row.hpp"
+#include "gates.hpp"
 
 namespace hls::ir {
 
@@ -79,11 +80,11 @@ struct step_numbering {
     straight_steps& steps;
     int room; // basic blocks that may be added
 
-    // 0: the code is in a step of the loop.
-    constexpr int number(auto const& g, basic_block_chain const& c, int loop) {
+    // 0: the code is in a step of the loop. `alone`: it may not be.
+    constexpr int number(auto const& g, basic_block_chain const& c, int loop, bool alone) {
         int const count = number_accesses(g, c, steps, room);
         room -= count - 1;
-        return count > 1 || meets_in_block(g, c, loop) ? count : 0;
+        return count > 1 || alone || meets_in_block(g, c, loop) ? count : 0;
     }
 };
 
@@ -92,9 +93,10 @@ constexpr void choose_own_steps(auto const& g, overlap_parts& p, straight_steps&
     step_numbering n{steps, max_basic_blocks - g.basic_block_count};
     auto const head = [&](int part) { return g.loops[p.loop[part]].head; };
     for (int part = 0; part < p.count; ++part)
-        p.steps_before[part] = n.number(g, p.before[part], head(part));
+        p.steps_before[part] =
+            n.number(g, p.before[part], head(part), enters_in_a_step_before(g, p, part));
     int const last = p.count - 1;
-    p.steps_after = n.number(g, p.after, head(last));
+    p.steps_after = n.number(g, p.after, head(last), p.gated && reads_words(g, p.after));
     for (int i = 0; i < p.before[last].count; ++i)
         if (p.steps_after == 0 && meets_in_block(g, p.after, p.before[last].at[i]))
             p.steps_after = 1;

@@ -88,11 +88,13 @@ constexpr overlap_parts overlap_parts_of(auto const& g, int outer) {
         p.before[s] = c;
         bool const is_entered = detail::goes_straight_on(g, c);
         p.steps[s] = is_single(g, l) && is_entered ? detail::steps_of(g, l) : -1;
-        p.in_slots = p.steps[s] > 0 && (s == 0 || p.in_slots);
+        p.known = p.steps[s] > 0 && (s == 0 || p.known);
         at = detail::target_outside(g, g.loops[l].latch, l);
     }
     if (p.count == 0) return p;
     detail::number_blocks(g, p);
+    p.gated = detail::waits_by_parts(g, p);
+    p.in_slots = p.known && !p.gated;
     detail::straight_steps steps{};
     detail::choose_own_steps(g, p, steps);
     for (int s = 0; s < p.count; ++s)

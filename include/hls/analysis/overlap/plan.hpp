@@ -200,6 +200,7 @@ constexpr overlap_plan plan_overlap(auto const& g, overlap_parts const& p, overl
     int const most = g.loops[p.outer].wanted.max_concurrency;
     if (most > 0) return detail::plan_tokens(g, p, u, detail::queue_for(most, p.count));
     overlap_plan const without = detail::plan_tokens(g, p, u, 0);
+    if (p.known) return without; // all take as long: none waits between two
     for (int queue = longest_queue; queue > 0; --queue) {
         overlap_plan const plan = detail::plan_tokens(g, p, u, queue);
         if (detail::is_cheap(g, p, u, plan, without)) return plan;

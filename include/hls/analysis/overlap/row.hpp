@@ -20,7 +20,9 @@ struct overlap_parts {
     int loop[max_overlapped];
     long long steps[max_overlapped]; // iterations of each; -1: known at run time only
     long long most_steps;
-    bool in_slots; // those of all parts are known
+    bool known;    // those of all parts
+    bool gated;    // a part waits for its words alone (gates.hpp)
+    bool in_slots; // all parts move on together
     detail::basic_block_chain before[max_overlapped];
     detail::basic_block_chain after;        // the last loop; with the outer loop's latch
     int steps_before[max_overlapped];       // that the code before a loop has for itself

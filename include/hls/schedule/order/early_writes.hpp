@@ -37,7 +37,7 @@ struct step_openings {
 // Nothing depends on time, no distance in cycles is asked for, and no stage waits for an arbiter:
 // an order of ports other than that of the program may be looked for.
 constexpr bool may_order_ports(auto const& g) {
-    return !depends_on_time(g) && g.control_count == 0 && !has_contended(g);
+    return !steps_depend_on_time(g) && g.control_count == 0 && !has_contended(g);
 }
 
 constexpr bool may_write_early(auto const& g) {

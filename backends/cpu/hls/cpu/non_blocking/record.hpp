@@ -22,12 +22,11 @@ inline void reject_non_blocking_wires(recorded_run const& run, cycle_options con
 inline recorded_run record_non_blocking(design_view const& design,
                                         std::shared_ptr<non_blocking_inputs const> given,
                                         cycle_options const& o) {
-    if (o.any_depth)
+    if (o.any_depth && depends_on_time(design))
         throw std::invalid_argument(
             std::string("HLS0814: '") + design.name +
-            "' has non-blocking accesses or levels, and is not evaluated with "
-            "pipes that never fill: it may never stop; "
-            "give depths");
+            "' has non-blocking accesses or levels, and "
+            "is not evaluated with pipes that never fill: it may never stop; give depths");
     recorded_run run{design, {}, std::vector<long long>(std::size_t(design.channel_count))};
     reject_non_blocking_wires(run, o);
     cycle const until = non_blocking_recorder(run, *given, o).record();

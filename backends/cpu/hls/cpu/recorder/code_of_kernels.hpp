@@ -28,7 +28,7 @@ std::unique_ptr<non_blocking_kernel> make_native_kernel(non_blocking_site const&
 template <auto const& Part, int Kernel>
 constexpr native_code code_of_kernel() {
     constexpr int first = first_alike<Part>(Kernel);
-    if constexpr (depends_on_time(design_of<Part>))
+    if constexpr (steps_depend_on_time(design_of<Part>))
         return {.non_blocking = &make_native_kernel<Part, first>};
     else if constexpr (native_steps<Part, first>::is_possible())
         return {.steps = &native_steps<Part, first>::make};

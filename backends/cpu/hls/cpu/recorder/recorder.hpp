@@ -201,7 +201,7 @@ HLS_CPU_INLINE recorded_run record_run(design_view const& design,
         throw std::invalid_argument(std::string("HLS0846: nobody knows the cycles of an RTL kernel "
                                                 "in '") +
                                     design.name + "'; its test bench shows them in simulation");
-    if (depends_on_time(design))
+    if (steps_depend_on_time(design))
         return detail::record_non_blocking(
             design, detail::keep_given(inputs, arguments, steps, keep, native), o);
     recorded_run run{design, {}, {}};
