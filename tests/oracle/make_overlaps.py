@@ -232,7 +232,8 @@ class OverlapMaker:
 
     def options(self):
         most = [f".max_concurrency = {self.random.choice([1, 2, 3, 4, 6, 9])}"] * (self.random.random() < 0.3)
-        return most + [".overlap = hls::overlapping::required"]
+        way = self.random.choice(["automatic"])
+        return most + [f".overlap = hls::overlapping::{way}"]
 
     # Without end: what it takes from the first port ends it.
     def endless(self, scope):

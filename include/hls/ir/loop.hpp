@@ -13,7 +13,7 @@ namespace hls {
 // (Stands before the constant `automatic`, of which g++ would say that it is hidden.)
 enum class overlapping : unsigned char {
     never,
-    automatic, // where they can, and copies of arrays do not take too much
+    automatic, // where they can, it is faster, and copies of arrays do not take too much
     required,  // an error where they cannot
 };
 
@@ -45,7 +45,7 @@ struct loop_options {
     int speculated_iterations = automatic; // started before their condition is known
     fusing fusion = fusing::by_itself;
     bool disable_pipelining = false; // an iteration begins when the last one has ended
-    overlapping overlap = overlapping::never;
+    overlapping overlap = overlapping::automatic;
 };
 
 namespace ir {

@@ -32,6 +32,7 @@
 #include "stages/filled.hpp"
 #include "stages/requests.hpp"
 #include "stages/clocked.hpp"
+#include "stages/overlapped.hpp"
 #include "stages/speculated.hpp"
 #include "stages/interleaved.hpp"
 #include "stages/flattened.hpp"

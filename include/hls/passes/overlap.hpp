@@ -63,7 +63,9 @@ constexpr void make_one_loop(builder& result, overlap_parts const& p, overlap_us
         if (in.wanted.initiation_interval > interval) interval = in.wanted.initiation_interval;
         remove_loop(in);
     }
+    overlapping const overlap = out.wanted.overlap;
     out.wanted = {};
+    out.wanted.overlap = overlap;
     out.wanted.initiation_interval = interval;
     out.wanted.speculated_iterations = 0;
     out.wanted.fusion = fusing::never;

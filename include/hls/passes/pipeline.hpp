@@ -37,21 +37,69 @@ constexpr builder kept_apart(auto const& g, int outer) {
     return result;
 }
 
-// With loops that overlap. This changes what the kernel means: words of an iteration may come after
-// the words that later ones read.
-constexpr builder overlapped(auto const& g) {
-    int const outer = loop_to_overlap(g);
-    bool const by_itself = g.loops[outer].wanted.overlap == overlapping::automatic;
-    if (!objection_to_nest(g, outer) && wants_coalescing(g))
-        return overlapped(coalesce(g)); // first: parts are loops of one step
+// Overlaps if nothing is in the way.
+constexpr builder overlapped_by_itself(auto const& g, int outer) {
+    if (reason_against_overlap(g, outer)) return kept_apart(g, outer);
+    builder const result = overlap(g, outer);
+    return has_problem(result) ? kept_apart(g, outer) : result;
+}
+
+constexpr builder overlapped_as_required(auto const& g, int outer) {
     message const objection = reason_against_overlap(g, outer);
-    if (!objection || by_itself) {
-        builder const result = objection ? kept_apart(g, outer) : overlap(g, outer);
-        return wants_overlap(result) && !has_problem(result) ? overlapped(result) : result;
-    }
+    if (!objection) return overlap(g, outer);
     builder result = same_kernel(g);
     complain(result, objection);
     return result;
+}
+
+constexpr builder overlapped(auto const& g);
+
+constexpr builder overlapped_if_wanted(builder const& g) {
+    return wants_overlap(g) ? overlapped(g) : g;
+}
+
+// With loops that overlap. Required, this changes what the kernel means: words of an iteration may
+// come after the words that later ones read.
+constexpr builder overlapped(auto const& g) {
+    int const outer = loop_to_overlap(g);
+    bool const by_itself = overlaps_by_itself(g, outer);
+    if (!objection_to_nest(g, outer) && wants_coalescing(g))
+        return overlapped(coalesce(g)); // first: parts are loops of one step
+    if (by_itself && wants_fusion(g)) return overlapped_if_wanted(fuse(g)); // one loop costs less
+    builder const result =
+        by_itself ? overlapped_by_itself(g, outer) : overlapped_as_required(g, outer);
+    return has_problem(result) ? result : overlapped_if_wanted(result);
+}
+
+// Without those that do so by themselves.
+constexpr builder overlapped_as_required(auto const& g) {
+    builder result = same_kernel(g);
+    for (int l = 0; l < g.loop_count; ++l)
+        result.loops[l].apart = wants_overlap(g, l) && overlaps_by_itself(g, l);
+    int mapped[max_nodes]{};
+    for (int i = 1; i < g.node_count; ++i) {
+        result.basic_block = g.nodes[i].basic_block;
+        mapped[i] = append(result, renumbered(g.nodes[i], mapped));
+    }
+    return overlapped_if_wanted(result);
+}
+
+constexpr bool has_overlap(auto const& g) {
+    for (int l = 0; l < g.loop_count; ++l)
+        if (g.loops[l].parts > 0) return true;
+    return false;
+}
+
+// Whether loops that overlap by themselves take a cycle for a step.
+constexpr bool is_overlap_fast(auto const& g, auto const& plan) {
+    for (int l = 0; l < g.loop_count; ++l)
+        if (g.loops[l].parts > 0 && overlaps_by_itself(g, l) && plan.loops[l].ii > 1) return false;
+    return plan.feasible;
+}
+constexpr bool has_overlap_by_itself(auto const& g) {
+    for (int l = 0; l < g.loop_count; ++l)
+        if (g.loops[l].parts > 0 && overlaps_by_itself(g, l)) return true;
+    return false;
 }
 
 // For every device, and for the CPU: widths from ranges and uses, no dead nodes.

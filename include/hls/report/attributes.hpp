@@ -152,8 +152,11 @@ inline std::string sentence_of(message const& m) {
 }
 
 inline void note_overlap(kernel_view const& k, int loop, std::vector<std::string>& notes) {
-    if (k.written.loops[loop].apart)
-        notes.push_back("overlap: " + sentence_of(ir::reason_against_overlap(k.written, loop)));
+    if (!k.written.loops[loop].apart) return;
+    message const why = ir::reason_against_overlap(k.written, loop);
+    notes.push_back("overlap: " + (why ? sentence_of(why)
+                                       : "its loops stay apart: at this clock a step of all of "
+                                         "them takes more than a cycle"));
 }
 
 } // namespace detail

@@ -117,10 +117,22 @@ constexpr message objection_to_resource(auto const& g, overlap_parts const& p,
 
 } // namespace detail
 
-// The first loop with the attribute; no_loop: none.
+constexpr bool overlaps_by_itself(auto const& g, int loop) {
+    return g.loops[loop].wanted.overlap == overlapping::automatic;
+}
+
+// A loop of one loop is nobody's concern, unless its user thinks that there are more.
+constexpr bool wants_overlap(auto const& g, int loop) {
+    hls::ir::loop const& l = g.loops[loop];
+    if (l.apart || l.parts > 0 || is_gone(l)) return false;
+    return l.wanted.overlap == overlapping::required ||
+           (overlaps_by_itself(g, loop) && detail::has_several_loops(g, loop));
+}
+
+// The first one; no_loop: none.
 constexpr int loop_to_overlap(auto const& g) {
     for (int l = 0; l < g.loop_count; ++l)
-        if (g.loops[l].wanted.overlap != overlapping::never && !g.loops[l].apart) return l;
+        if (wants_overlap(g, l)) return l;
     return no_loop;
 }
 
@@ -164,6 +176,16 @@ constexpr message objection_to_gates(auto const& g, int outer) {
                                   "; required overlaps them all the same");
 }
 
+// A loop that takes most of the time takes it in any case.
+constexpr message objection_to_gain(auto const& g, int outer) {
+    overlap_parts const p = overlap_parts_of(g, outer);
+    long long all = 0;
+    for (int part = 0; part < p.count; ++part) all += detail::steps_in_part(p, part);
+    if (!p.known || 5 * p.most_steps <= 4 * all) return {};
+    return detail::cannot_overlap(g, outer, "one of them takes ", p.most_steps, " of ", all,
+                                  " steps, so little would be gained; required overlaps them");
+}
+
 constexpr message objection_to_copies(auto const& g, int outer) {
     overlap_parts const p = overlap_parts_of(g, outer);
     long long const bits = added_bits(g, plan_overlap(g, p, overlap_uses_of(g, p)));
@@ -177,9 +199,10 @@ constexpr message objection_to_copies(auto const& g, int outer) {
 constexpr message reason_against_overlap(auto const& g, int outer) {
     message m = objection_to_nest(g, outer);
     if (!m) m = objection_to_overlap(g, outer);
-    bool const by_itself = g.loops[outer].wanted.overlap == overlapping::automatic;
-    if (!m && by_itself) m = objection_to_gates(g, outer);
-    return m || !by_itself ? m : objection_to_copies(g, outer);
+    if (m || !overlaps_by_itself(g, outer)) return m;
+    m = objection_to_gates(g, outer);
+    if (!m) m = objection_to_gain(g, outer);
+    return m ? m : objection_to_copies(g, outer);
 }
 
 } // namespace hls::ir

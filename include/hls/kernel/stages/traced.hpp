@@ -41,6 +41,22 @@ inline constexpr auto traced_graph = ir::exactly_sized<traced<Kernel>>();
 template <auto const& Kernel>
 inline constexpr ir::builder overlapped_in_place = ir::overlapped(traced_graph<Kernel>);
 
+template <auto const& Kernel>
+inline constexpr auto overlapped_graph = ir::exactly_sized<overlapped_in_place<Kernel>>();
+
+// Where those that overlap by themselves would take more than a cycle for a step.
+template <auto const& Kernel>
+inline constexpr ir::builder
+    overlapped_as_required_in_place = ir::overlapped_as_required(traced_graph<Kernel>);
+
+template <auto const& Kernel>
+inline constexpr auto
+    overlapped_as_required_graph = ir::exactly_sized<overlapped_as_required_in_place<Kernel>>();
+
+// overlapped.hpp
+template <auto const& Kernel>
+constexpr bool is_overlap_fast();
+
 // What no RTL kernel may be. Facts that are not in its type are those of `prototype` in a system.
 template <auto const& Kernel>
 inline constexpr message rtl_problem = [] {
@@ -68,42 +84,42 @@ constexpr bool is_accepted() {
         return accepted<leak<Kernel>>();
 }
 
+inline constexpr ir::graph<1, 1, 1> empty_graph = [] {
+    ir::graph<1, 1, 1> empty{};
+    empty.node_count = 1;
+    return empty;
+}();
+
 template <auto const& Kernel>
-constexpr auto checked() {
-    if constexpr (is_accepted<Kernel>()) {
-        if constexpr (ir::wants_overlap(traced<Kernel>))
-            return ir::exactly_sized<overlapped_in_place<Kernel>>();
-        else
-            return ir::exactly_sized<traced<Kernel>>();
-    } else {
-        ir::graph<1, 1, 1> empty{};
-        empty.node_count = 1;
-        return empty;
-    }
+constexpr auto const& checked() {
+    if constexpr (!is_accepted<Kernel>())
+        return empty_graph;
+    else if constexpr (!ir::wants_overlap(traced<Kernel>))
+        return traced_graph<Kernel>;
+    else if constexpr (is_overlap_fast<Kernel>())
+        return overlapped_graph<Kernel>;
+    else
+        return overlapped_as_required_graph<Kernel>;
 }
 
 template <auto const& Kernel>
-inline constexpr auto written = checked<Kernel>();
+inline constexpr auto const& written = checked<Kernel>();
+
+template <auto const& Graph>
+inline constexpr ir::builder simplified_in_place = ir::simplified(Graph);
+
+template <auto const& Graph>
+inline constexpr auto simplified_graph = ir::exactly_sized<simplified_in_place<Graph>>();
 
 template <auto const& Kernel>
-inline constexpr ir::builder simplified_in_place = ir::simplified(written<Kernel>);
-
-template <auto const& Kernel>
-inline constexpr auto simplified = ir::exactly_sized<simplified_in_place<Kernel>>();
-
-// Loops that overlap, one after the other: the words of each port are the same.
-template <auto const& Kernel>
-inline constexpr ir::builder in_program_order_in_place = ir::simplified(traced_graph<Kernel>);
-
-template <auto const& Kernel>
-inline constexpr auto in_program_order = ir::exactly_sized<in_program_order_in_place<Kernel>>();
+inline constexpr auto const& simplified = simplified_graph<written<Kernel>>;
 
 template <auto const& Kernel>
 constexpr auto const& find_meaning() {
     if constexpr (!traceable<Kernel>)
         return simplified<Kernel>;
-    else if constexpr (ir::wants_overlap(traced<Kernel>) && is_accepted<Kernel>())
-        return in_program_order<Kernel>;
+    else if constexpr (is_accepted<Kernel>() && ir::has_overlap(written<Kernel>))
+        return simplified_graph<traced_graph<Kernel>>; // one loop after the other: the same words
     else
         return simplified<Kernel>;
 }
