@@ -30,9 +30,10 @@ constexpr void reject_calls(system_graph& s, channel const& c) {
                     "usual handshake, and slices to its pipes"));
 }
 
-// Where what kernels do in a step depends on time, no words leave early (schedule/order/early_writes.hpp):
-// the engine that runs such systems cycle by cycle lets stages act as a whole. Where pipes form a
-// ring, ports keep their order: words that wait for others might never leave.
+// Where what kernels do in a step depends on time, no words leave early
+// (schedule/order/early_writes.hpp): the engine that runs such systems cycle by cycle lets stages
+// act as a whole. Where pipes form a ring, ports keep their order: words that wait for others might
+// never leave.
 constexpr void order_ports(system_graph& s) {
     bool by_time = false;
     for (int i = 0; i < s.instance_count; ++i)

@@ -3,8 +3,8 @@
 // in a step makes an exception: a port, a block, a shift register or the RAM that a store changes.
 // Where both need it, each step would be two cycles long; the straight code has a step of its own
 // instead, once for an iteration of the outer loop. It has several, one after the other, where it
-// makes several such accesses (passes/overlapping/split.hpp). What decides whether a loop is entered
-// has one, too, where the loop waits for its words alone (gates.hpp).
+// makes several such accesses (passes/overlapping/split.hpp). What decides whether a loop is
+// entered has one, too, where the loop waits for its words alone (gates.hpp).
 #pragma once
 
 #include "../memory_ports.hpp"

@@ -30,16 +30,20 @@ constexpr bool is_behind(basic_block_chain const& c, int block, auto is_before) 
 }
 
 // In the straight code of a part, a block before this one of which that holds.
-constexpr bool is_behind_in_code(auto const& g, overlap_parts const& p, int block,
-                                 auto is_before) {
+constexpr bool is_behind_in_code(auto const& g, overlap_parts const& p, int block, auto is_before) {
     if (!is_straight_code(g, p, block)) return false;
     return is_behind(p.before[p.of_block[block]], block, is_before) ||
            is_behind(p.after, block, is_before);
 }
 
+constexpr bool always_holds(auto const& g, int predicate) {
+    node const& n = g.nodes[predicate];
+    return predicate == none || (n.kind == op::constant && n.value != 0);
+}
+
 constexpr bool is_conditional(auto const& g, overlap_parts const& p, int id) {
     int const block = g.nodes[id].basic_block;
-    return g.nodes[id].c != none ||
+    return !always_holds(g, g.nodes[id].c) ||
            is_behind_in_code(g, p, block, [&](int b) { return jumps_from(g, b) != 1; });
 }
 
@@ -68,8 +72,9 @@ constexpr bool is_read_twice_in_step(auto const& g, overlap_parts p, int id) {
 
 constexpr char const* reason_of_read(auto const& g, overlap_parts const& p, int id) {
     auto const writes = [&](node const& n) { return is_word_write(g, n); };
-    if (is_conditional(g, p, id)) return "is read under a condition, so whether it waits is not "
-                                         "known when an iteration begins";
+    if (is_conditional(g, p, id))
+        return "is read under a condition, so whether it waits is not "
+               "known when an iteration begins";
     if (has_node_before(g, p, id, writes)) return "is read behind a word that is written";
     return is_read_twice_in_step(g, p, id) ? "is read several times in a step" : nullptr;
 }

@@ -1,5 +1,5 @@
-// Whether loops overlap that do so by themselves: where a step of all of them takes a cycle, so that
-// none is slower than alone, and no interleaving of the runs of each could be as fast.
+// Whether loops overlap that do so by themselves: where a step of all of them takes a cycle, so
+// that none is slower than alone, and no interleaving of the runs of each could be as fast.
 #pragma once
 
 #include "clocked.hpp"
@@ -19,10 +19,9 @@ constexpr bool is_overlap_fast() {
     if constexpr (!ir::has_overlap_by_itself(overlapped_graph<Kernel>))
         return true;
     else
-        return is_fast_in_time<
-            clocked_in_order<simplified_graph<overlapped_graph<Kernel>>, requested<Kernel>,
-                             port_order::program>(),
-            requested<Kernel>>();
+        return is_fast_in_time<clocked_in_order<simplified_graph<overlapped_graph<Kernel>>,
+                                                requested<Kernel>, port_order::program>(),
+                               requested<Kernel>>();
 }
 
 } // namespace hls::detail

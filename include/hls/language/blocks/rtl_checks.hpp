@@ -14,7 +14,7 @@ namespace hls::ir {
 constexpr char const* requested_of_loop(loop_options const& o) {
     if (o.initiation_interval != 0) return "initiation_interval";
     if (o.loop_coalesce != automatic) return "loop_coalesce";
-    if (o.overlap != overlapping::never) return "overlap";
+    if (o.overlap == overlapping::required) return "overlap";
     if (o.safelen != 0) return "safelen";
     return attribute_of_its_own(o);
 }

@@ -1,6 +1,6 @@
-// What a part that waits for its words alone does in a step (analysis/overlap/gates.hpp): it acts if
-// no word that the step reads is missing. A read stands under the condition that its word has been
-// found, so it never waits.
+// What a part that waits for its words alone does in a step (analysis/overlap/gates.hpp): it acts
+// if no word that the step reads is missing. A read stands under the condition that its word has
+// been found, so it never waits.
 #pragma once
 
 #include "queues.hpp"
@@ -31,9 +31,8 @@ constexpr int is_in_code_after(overlap_step& s, int part, int step) {
 }
 
 constexpr bool reads_port(builder const& seen, int block, int port) {
-    return has_node(seen, block, [&](node const& n) {
-        return is_word_read(seen, n) && n.resource == port;
-    });
+    return has_node(seen, block,
+                    [&](node const& n) { return is_word_read(seen, n) && n.resource == port; });
 }
 
 // In which steps the part reads the port.
@@ -47,8 +46,8 @@ struct reading_steps {
     }
 };
 
-constexpr int steps_that_read(builder const& seen, overlap_step& s, overlap_parts const& p, int part,
-                              int port) {
+constexpr int steps_that_read(builder const& seen, overlap_step& s, overlap_parts const& p,
+                              int part, int port) {
     reading_steps r{s};
     r.add(seen, seen.loops[p.loop[part]].head, port, [&] { return is_in_loop(s, p, part); });
     for (int i = 0; i < p.before[part].count; ++i)

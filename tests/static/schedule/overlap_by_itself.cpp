@@ -1,0 +1,133 @@
+// Which loops overlap by themselves, and what keeps others apart.
+#include <hls/hls.hpp>
+
+#include <string_view>
+
+using namespace hls;
+using hls::uint;
+
+namespace {
+
+template <auto const& Kernel>
+constexpr int parts = detail::written<Kernel>.loops[0].parts;
+
+template <auto const& Kernel>
+constexpr bool says(std::string_view what) {
+    auto const& g = detail::written<Kernel>;
+    if (!g.loops[0].apart || g.loops[0].parts > 0) return false;
+    return std::string_view(ir::reason_against_overlap(g, 0).text).find(what) !=
+           std::string_view::npos;
+}
+
+template <overlapping Overlap, int Load, int Turn>
+constexpr auto blocks = kernel<"blocks">([](in<"x", uint<8>> x, out<"y", uint<16>> y,
+                                            control flow) {
+    flow.for_("block", 100, {.overlap = Overlap},
+              [&](auto, array<"a", uint<8>, 64> a, array<"b", uint<16>, 64> b) {
+                  flow.for_("load", Load, [&](auto i) { a[i] = x.read(); });
+                  flow.for_("turn", Turn, [&](auto i) { b[63 - i] = a[i] * 3; });
+                  flow.for_("store", Load, [&](auto i) { y.write(b[i]); });
+              });
+});
+
+constexpr auto const& plain = blocks<overlapping::automatic, 64, 64>;
+static_assert(parts<plain> == 3 && schedule<plain>.loop("block").ii == 1);
+
+constexpr auto const& apart = blocks<overlapping::never, 64, 64>;
+static_assert(parts<apart> == 0 && !detail::written<apart>.loops[0].apart);
+
+constexpr auto const& in_steps = blocks<overlapping::required, 64, 64>;
+static_assert(parts<in_steps> == 3 && !ir::has_gates(detail::written<in_steps>));
+static_assert(ir::has_gates(detail::written<plain>) && !depends_on_time(design_of<plain>) &&
+              steps_depend_on_time(design_of<plain>));
+
+constexpr auto const& uneven = blocks<overlapping::automatic, 2, 64>;
+static_assert(says<uneven>("one of them takes 64 of 68 steps"));
+
+// Two loops write.
+constexpr auto two_writers = kernel<"two_writers">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, out<"z", uint<8>> z, control flow) {
+        flow.for_("block", 9, [&](auto, array<"a", uint<8>, 16> a) {
+            flow.for_("load", 16, [&](auto i) { y.write(uint<8>(a[i] = x.read())); });
+            flow.for_("store", 16, [&](auto i) { z.write(a[15 - i]); });
+        });
+    });
+static_assert(says<two_writers>("is written, and a loop before writes words, too"));
+
+// What is read behind it could come only when another word has left.
+constexpr auto reads_behind =
+    kernel<"reads_behind">([](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
+        flow.for_("block", 9, [&](auto, array<"a", uint<8>, 16> a, reg<"sum", uint<8>> sum) {
+            flow.for_("give", 16, [&](auto i) { y.write(i); });
+            flow.for_("take", 16, [&](auto i) { a[i] = x.read(); });
+            flow.for_("add", 16, [&](auto i) { sum += a[i]; });
+        });
+    });
+static_assert(says<reads_behind>("is read, and a loop before writes words"));
+
+constexpr auto conditional =
+    kernel<"conditional">([](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
+        flow.for_("block", 9, [&](auto, array<"a", uint<8>, 16> a) {
+            flow.for_("load", 16, [&](auto i) { when((i & 1) == 0, [&] { a[i] = x.read(); }); });
+            flow.for_("store", 16, [&](auto i) { y.write(a[15 - i]); });
+        });
+    });
+static_assert(says<conditional>("is read under a condition"));
+
+constexpr auto writes_first = kernel<"writes_first">(
+    [](in<"x", uint<8>> x, in<"w", uint<8>> w, out<"y", uint<8>> y, control flow) {
+        flow.for_("block", 9, [&](auto, array<"a", uint<8>, 16> a, reg<"last", uint<8>> last) {
+            flow.for_("load", 16, [&](auto i) { a[i] = x.read(); });
+            flow.for_("store", 16, [&](auto i) {
+                y.write(a[15 - i] + last);
+                last = w.read();
+            });
+        });
+    });
+static_assert(says<writes_first>("is read behind a word that is written"));
+
+constexpr auto twice = kernel<"twice">([](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
+    flow.for_("block", 9, [&](auto, array<"a", uint<8>, 16> a) {
+        flow.for_("load", 16, [&](auto i) {
+            uint<8> const first = x.read();
+            a[i] = first + x.read();
+        });
+        flow.for_("store", 16, [&](auto i) { y.write(a[15 - i]); });
+    });
+});
+static_assert(says<twice>("is read several times in a step"));
+
+// An interval of 2 is no gain.
+constexpr auto two_cycles =
+    kernel<"two_cycles">([](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
+        flow.for_("block", 9, [&](auto, array<"a", uint<8>, 16> a) {
+            flow.for_("load", 16, [&](auto i) { a[i] = x.read(); });
+            flow.for_("store", 16, [&](auto i) {
+                y.write(a[15 - i]);
+                y.write(a[i]);
+            });
+        });
+    });
+static_assert(parts<two_cycles> == 0 && detail::written<two_cycles>.loops[0].apart &&
+              !ir::reason_against_overlap(detail::written<two_cycles>, 0));
+
+constexpr auto large = kernel<"large">([](in<"x", uint<32>> x, out<"y", uint<32>> y, control flow) {
+    flow.for_("block", 9, [&](auto, array<"a", uint<32>, 4096> a) {
+        flow.for_("load", 4096, [&](auto i) { a[i] = x.read(); });
+        flow.for_("store", 4096, [&](auto i) { y.write(a[4095 - i]); });
+    });
+});
+static_assert(says<large>("copies of its arrays would take 131072 bits more"));
+
+// Loops that become one need no copies.
+constexpr auto fused = kernel<"fused">([](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
+    flow.for_("block", 9, [&](auto, reg<"s", uint<8>> s, reg<"t", uint<8>> t) {
+        uint<8> const v = x.read();
+        flow.for_("first", 16, [&](auto i) { s ^= v + i; });
+        flow.for_("second", 16, [&](auto i) { t += v * i; });
+        y.write(s ^ t);
+    });
+});
+static_assert(parts<fused> == 0 && !detail::written<fused>.loops[0].apart);
+
+} // namespace
