@@ -21,7 +21,7 @@ constexpr void add_overlapped_step(auto const& g, builder const& seen, builder& 
                                    overlap_plan const& plan, overlap_state const& t) {
     loop const& out = g.loops[p.outer];
     result.basic_block = out.head;
-    overlap_step s{result, {}, t, out.where, {}, {}, {}, {}, {}};
+    overlap_step s{result, {}, t, out.where, {}, {}, {}, {}};
     for (int part = 0; part < p.count; ++part) s.active[part] = value_of(s, t.active[part]);
     int last = none; // of a slot
     if (p.in_slots)

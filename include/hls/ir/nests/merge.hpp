@@ -165,6 +165,11 @@ constexpr void read_before_assigned(auto const& g, builder& result, merged_step&
     }
 }
 
+constexpr int effect_condition(builder& g, merged_step const& m, node const& n, int condition) {
+    int const holds = both_of(g, both_of(g, n.c, condition, n.where), m.acts, n.where);
+    return n.kind == op::read ? both_of(g, holds, m.found[n.resource], n.where) : holds;
+}
+
 // Adds a basic block's operations under a condition. Gives the predicate of its jump to `target`.
 constexpr int add_basic_block(auto const& g, builder& result, merged_step& m, int basic_block,
                               int condition, int target) {
@@ -187,7 +192,7 @@ constexpr int add_basic_block(auto const& g, builder& result, merged_step& m, in
         } else if (n.kind == op::tap && moved.has(i)) {
             m.mapped[i] = element_now(result, m, n);
         } else {
-            if (is_predicated(n.kind)) n.c = both_of(result, n.c, condition, n.where);
+            if (is_predicated(n.kind)) n.c = effect_condition(result, m, n, condition);
             m.mapped[i] = append(result, n);
         }
     }

@@ -24,6 +24,8 @@ struct merged_step {
     known_registers begun;       // in the step that a run begins with
     int begins;                  // it is that step
     int mapped[max_nodes];
+    int acts;                 // what follows has effects under this condition, too; none: always
+    int found[max_resources]; // and reads of a port under this one
 };
 
 constexpr int add_register(builder& g, loop const& of, char const* suffix, value_type type,

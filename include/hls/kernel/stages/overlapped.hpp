@@ -2,7 +2,7 @@
 // that none is slower than alone, and no interleaving of the runs of each could be as fast.
 #pragma once
 
-#include "clocked.hpp"
+#include "ports.hpp"
 
 namespace hls::detail {
 
@@ -16,12 +16,15 @@ constexpr bool is_fast_in_time() {
 
 template <auto const& Kernel>
 constexpr bool is_overlap_fast() {
-    if constexpr (!ir::has_overlap_by_itself(overlapped_graph<Kernel>))
+    if constexpr (!ir::has_overlap_by_itself(overlapped_graph<Kernel>)) {
         return true;
-    else
-        return is_fast_in_time<clocked_in_order<simplified_graph<overlapped_graph<Kernel>>,
-                                                requested<Kernel>, port_order::program>(),
-                               requested<Kernel>>();
+    } else {
+        constexpr options wanted = requested<Kernel>;
+        constexpr auto const& graph =
+            clocked_in_order<simplified_graph<overlapped_graph<Kernel>>, wanted,
+                             port_order::program>();
+        return is_fast_in_time<choose_ports<graph, wanted>(), wanted>();
+    }
 }
 
 } // namespace hls::detail

@@ -59,6 +59,24 @@ constexpr int steps_that_read(builder const& seen, overlap_step& s, overlap_part
     return r.reads;
 }
 
+struct written_registers {
+    bool is[max_resources];
+};
+
+constexpr written_registers written_so_far(overlap_step const& s) {
+    written_registers so_far{};
+    for (int r = 0; r < s.g.resource_count; ++r) so_far.is[r] = s.m.written[r];
+    return so_far;
+}
+
+// Registers that the part has written since then are written if it acts: within the step it sees
+// them at once, so that its own logic does not wait for the gate.
+constexpr void hold_registers(overlap_step& s, written_registers const& before) {
+    for (int r = 0; r < s.g.resource_count; ++r)
+        if (s.m.written[r] && !before.is[r])
+            s.m.predicate[r] = both_of(s, s.m.predicate[r], s.m.acts);
+}
+
 // The part has an iteration, and what it reads in this step is there.
 constexpr int add_gate(builder const& seen, overlap_step& s, overlap_parts const& p, int part) {
     int acts = s.active[part];
@@ -66,9 +84,10 @@ constexpr int add_gate(builder const& seen, overlap_step& s, overlap_parts const
         if (seen.resources[port].kind != resource_kind::input) continue;
         int const reads = steps_that_read(seen, s, p, part, port);
         if (reads == none) continue;
-        s.found[port] =
+        int& found = s.m.found[port];
+        found =
             look_for_word(s, port, both_of(s, s.active[part], reads), seen.resources[port].where);
-        acts = both_of(s, acts, either_of(s, not_of(s, reads), s.found[port]));
+        acts = both_of(s, acts, either_of(s, not_of(s, reads), found));
     }
     return acts;
 }

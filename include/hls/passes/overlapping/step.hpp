@@ -15,7 +15,6 @@ struct overlap_step {
     int acts[max_overlapped];      // which does something in this step
     int moves[max_overlapped];     // which leaves it with this step
     int comes[max_overlapped + 1]; // one comes into it with this step
-    int found[max_resources];      // the word of a port that the step reads; 0: it may wait for it
 };
 
 constexpr int value_of(overlap_step& s, int resource) {
@@ -64,14 +63,6 @@ constexpr int add_more_iterations(auto const& g, overlap_step& s, int outer) {
     return mapped[top];
 }
 
-// The condition of a block, under which its words have been found.
-constexpr int with_found_words(builder const& seen, overlap_step& s, int block, int condition) {
-    for (int i = first_of_block(seen, block); i != none; i = next_of_block(seen, i))
-        if (seen.nodes[i].kind == op::read)
-            condition = both_of(s, condition, s.found[seen.nodes[i].resource]);
-    return condition;
-}
-
 // Straight code; `condition_of(step)` tells when it is in which of its own steps. Those that come
 // later stand first, so that each sees registers as they are when a step of the loop begins. Gives
 // the condition under which it leads to `target`.
@@ -84,7 +75,7 @@ constexpr int add_straight_code(builder const& seen, overlap_step& s, overlap_pa
         int condition = condition_of(step);
         for (int i = begin; i < end; ++i)
             condition = add_basic_block(seen, s.g, s.m, c.at[i],
-                                        with_found_words(seen, s, c.at[i], condition),
+                                        condition,
                                         i + 1 < c.count ? c.at[i + 1] : target);
         if (end == c.count) leads = condition;
     }

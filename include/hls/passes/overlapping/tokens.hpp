@@ -12,9 +12,8 @@ namespace hls::ir::detail {
 // The step of a part's loop. Gives whether it goes on.
 constexpr int add_loop(builder const& seen, overlap_step& s, int loop, int runs) {
     int const head = seen.loops[loop].head;
-    int const condition = with_found_words(seen, s, head, runs);
     int const leaves =
-        add_basic_block(seen, s.g, s.m, head, condition, target_outside(seen, head, loop));
+        add_basic_block(seen, s.g, s.m, head, runs, target_outside(seen, head, loop));
     return both_of(s, runs, not_of(s, leaves));
 }
 
@@ -25,7 +24,7 @@ constexpr int has_come(overlap_step& s, int part) {
 
 constexpr int add_code_before(builder const& seen, overlap_step& s, overlap_parts const& p,
                               int part, int busy) {
-    int const here = both_of(s, busy, s.acts[part]), head = seen.loops[p.loop[part]].head;
+    int const here = both_of(s, busy, s.active[part]), head = seen.loops[p.loop[part]].head;
     return add_straight_code(seen, s, p, p.before[part], head, [&](int step) {
         return both_of(s, here, is_in_code_before(s, part, step));
     });
@@ -35,8 +34,7 @@ constexpr int add_code_before(builder const& seen, overlap_step& s, overlap_part
 constexpr int add_loop_and_code_before(builder const& seen, overlap_step& s, overlap_parts const& p,
                                        int part, int busy) {
     int const came = has_come(s, part), ran = value_of(s, s.t.runs[part]);
-    int const now = both_of(s, busy, both_of(s, ran, not_of(s, came)));
-    int const runs = p.gated ? both_of(s, now, s.acts[part]) : now;
+    int const runs = both_of(s, busy, both_of(s, ran, not_of(s, came)));
     int const goes_on = add_loop(seen, s, p.loop[part], runs);
     int const enters = add_code_before(seen, s, p, part, busy);
     int const begins = has_value(s, s.t.begins[part], p.steps_before[part]);
@@ -50,15 +48,14 @@ constexpr int add_up_to_loop(builder const& seen, overlap_step& s, overlap_parts
                              int busy) {
     if (p.steps_before[part] > 0) return add_loop_and_code_before(seen, s, p, part, busy);
     int const ran = value_of(s, s.t.runs[part]);
-    int const goes_on = p.gated ? both_of(s, s.acts[part], ran) : ran;
     int const enters = add_code_before(seen, s, p, part, busy);
-    return add_loop(seen, s, p.loop[part], both_of(s, busy, either_of(s, goes_on, enters)));
+    return add_loop(seen, s, p.loop[part], both_of(s, busy, either_of(s, ran, enters)));
 }
 
 // The steps behind the loop. Gives whether the iteration ends with this one.
 constexpr int add_steps_after(builder const& seen, overlap_step& s, overlap_parts const& p,
                               int busy) {
-    int const here = both_of(s, s.acts[p.count - 1], not_of(s, busy));
+    int const here = both_of(s, s.active[p.count - 1], not_of(s, busy));
     auto const is_in = [&](int step) {
         return s.t.ends < 0 ? here : both_of(s, here, has_value(s, s.t.ends, step));
     };
@@ -68,19 +65,29 @@ constexpr int add_steps_after(builder const& seen, overlap_step& s, overlap_part
     return ends;
 }
 
-// Gives whether the part's iteration ends with this step, or has ended.
-constexpr int add_part_by_itself(builder const& seen, overlap_step& s, overlap_parts const& p,
-                                 int part) {
+// Gives whether the part's iteration ends with this step, if it acts, or has ended.
+constexpr int add_code_of_part(builder const& seen, overlap_step& s, overlap_parts const& p,
+                               int part) {
     bool const has_steps_after = part + 1 == p.count && p.steps_after > 0;
-    s.acts[part] = add_gate(seen, s, p, part);
     int busy = none, ends = none;
     if (has_steps_after) {
         busy = either_of(s, has_come(s, part), value_of(s, s.t.runs[part]));
         ends = add_steps_after(seen, s, p, busy);
     }
     int const goes_on = add_up_to_loop(seen, s, p, part, busy);
-    assign(s, s.t.runs[part], goes_on, p.gated ? s.acts[part] : none);
-    return has_steps_after ? ends : both_of(s, s.acts[part], not_of(s, goes_on));
+    assign(s, s.t.runs[part], goes_on, none);
+    return has_steps_after ? ends : both_of(s, s.active[part], not_of(s, goes_on));
+}
+
+// Gives whether its iteration ends with this step, or has ended.
+constexpr int add_part_by_itself(builder const& seen, overlap_step& s, overlap_parts const& p,
+                                 int part) {
+    if (!p.gated) return add_code_of_part(seen, s, p, part);
+    written_registers const before = written_so_far(s);
+    s.acts[part] = s.m.acts = add_gate(seen, s, p, part);
+    int const ends = add_code_of_part(seen, s, p, part);
+    hold_registers(s, before);
+    return both_of(s, ends, std::exchange(s.m.acts, none));
 }
 
 // An iteration may come into the part with this step: it is free, or becomes free, and where few
