@@ -1,5 +1,5 @@
 // Shapes of nests, each as before the library let loops run at the same time, and after: rows of loops apart
-// and with .overlap, levels apart and as one loop, runs one after the other and interleaved.
+// and overlapping, levels apart and as one loop, runs one after the other and interleaved.
 #pragma once
 
 #include <hls/hls.hpp>
@@ -12,7 +12,7 @@ using hls::array, hls::memory, hls::control, hls::in, hls::kernel, hls::out, hls
 constexpr int iterations = 100;
 
 template <bool After>
-constexpr overlapping overlap = After ? overlapping::required : overlapping::never;
+constexpr overlapping overlap = After ? overlapping::automatic : overlapping::never;
 
 template <int Copies>
 constexpr memory copies{.private_copies = Copies};
