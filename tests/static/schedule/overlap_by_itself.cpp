@@ -1,12 +1,12 @@
 // Which loops overlap by themselves, and what keeps others apart.
-#include <hls/hls.hpp>
+#include "../../support/overlap_runs.hpp"
 
 #include <string_view>
 
-using namespace hls;
-using hls::uint;
-
 namespace {
+
+using namespace overlap_runs;
+using namespace overlap_bodies;
 
 template <auto const& Kernel>
 constexpr int parts = detail::written<Kernel>.loops[0].parts;
@@ -129,5 +129,47 @@ constexpr auto fused = kernel<"fused">([](in<"x", uint<8>> x, out<"y", uint<8>> 
     });
 });
 static_assert(parts<fused> == 0 && !detail::written<fused>.loops[0].apart);
+
+// Whenever words come, those of each port are the same.
+constexpr auto by_itself = overlapping::automatic;
+constexpr auto never = overlapping::never;
+
+template <auto const& Apart, auto const& Overlapping>
+constexpr bool gives_the_same = ir::has_gates(graph<Overlapping>) &&
+                                !ir::has_gates(graph<Apart>) && same_words<Apart, Overlapping>(150);
+
+constexpr auto chain_apart = kernel<"chain_apart">(chain<never, 0>);
+constexpr auto chain_of_one_copy = kernel<"chain_of_one_copy">(chain<by_itself, 1>);
+constexpr auto lengths_apart = kernel<"lengths_apart">(lengths_body<never>);
+constexpr auto lengths = kernel<"lengths">(lengths_body<by_itself>);
+constexpr auto varying_apart = kernel<"varying_apart">(varying_body<never, 0, 0>);
+constexpr auto varying = kernel<"varying">(varying_body<by_itself, 0, 0>);
+constexpr auto framed_apart = kernel<"framed_apart">(framed_body<never>);
+constexpr auto framed = kernel<"framed">(framed_body<by_itself>);
+constexpr auto endless_apart = kernel<"endless_apart">(endless_body<never, 0>);
+constexpr auto endless = kernel<"endless">(endless_body<by_itself, 0>);
+
+static_assert(gives_the_same<chain_apart, chain_of_one_copy>);
+static_assert(gives_the_same<lengths_apart, lengths>);
+static_assert(gives_the_same<varying_apart, varying>);
+static_assert(gives_the_same<framed_apart, framed>);
+static_assert(gives_the_same<endless_apart, endless>);
+
+// Three words, each in a step of its own, before a loop.
+template <overlapping Overlap>
+constexpr auto three_before = [](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
+    flow.for_("block", 30, {.overlap = Overlap},
+              [&](auto, array<"a", uint<8>, 8> a, reg<"s", uint<8>> s) {
+                  uint<8> const first = x.read();
+                  uint<8> const second = x.read();
+                  s = first ^ second * 3;
+                  s += x.read() * 7;
+                  flow.for_("load", 8, [&](auto i) { a[i] = x.read(); });
+                  flow.for_("store", 8, [&](auto i) { y.write(a[7 - i] + s); });
+              });
+};
+constexpr auto three_apart = kernel<"three_apart">(three_before<never>);
+constexpr auto three = kernel<"three">(three_before<by_itself>);
+static_assert(gives_the_same<three_apart, three>);
 
 } // namespace

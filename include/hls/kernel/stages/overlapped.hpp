@@ -20,9 +20,8 @@ constexpr bool is_overlap_fast() {
         return true;
     } else {
         constexpr options wanted = requested<Kernel>;
-        constexpr auto const& graph =
-            clocked_in_order<simplified_graph<overlapped_graph<Kernel>>, wanted,
-                             port_order::program>();
+        constexpr auto const& graph = clocked_in_order<simplified_graph<overlapped_graph<Kernel>>,
+                                                       wanted, port_order::program>();
         return is_fast_in_time<choose_ports<graph, wanted>(), wanted>();
     }
 }

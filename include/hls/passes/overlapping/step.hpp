@@ -74,8 +74,7 @@ constexpr int add_straight_code(builder const& seen, overlap_step& s, overlap_pa
         while (begin > 0 && p.step[c.at[begin - 1]] == step) --begin;
         int condition = condition_of(step);
         for (int i = begin; i < end; ++i)
-            condition = add_basic_block(seen, s.g, s.m, c.at[i],
-                                        condition,
+            condition = add_basic_block(seen, s.g, s.m, c.at[i], condition,
                                         i + 1 < c.count ? c.at[i + 1] : target);
         if (end == c.count) leads = condition;
     }
