@@ -23,25 +23,23 @@
 
 namespace hls::ir {
 
-constexpr bool wants_overlap(auto const& g) { return loop_to_overlap(g) != no_loop; }
-
-// The loop stays as it is; the report says why.
-constexpr builder kept_apart(auto const& g, int outer) {
+// These loops stay as they are; the report says why.
+constexpr builder kept_apart(auto const& g, auto is_one) {
     builder result = same_kernel(g);
+    for (int l = 0; l < g.loop_count; ++l) result.loops[l].apart |= is_one(l);
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
         result.basic_block = g.nodes[i].basic_block;
         mapped[i] = append(result, renumbered(g.nodes[i], mapped));
     }
-    result.loops[outer].apart = true;
     return result;
 }
 
-// Overlaps if nothing is in the way.
+// If nothing is in the way.
 constexpr builder overlapped_by_itself(auto const& g, int outer) {
-    if (reason_against_overlap(g, outer)) return kept_apart(g, outer);
-    builder const result = overlap(g, outer);
-    return has_problem(result) ? kept_apart(g, outer) : result;
+    if (!reason_against_overlap(g, outer))
+        if (builder const result = overlap(g, outer); !has_problem(result)) return result;
+    return kept_apart(g, [&](int l) { return l == outer; });
 }
 
 constexpr builder overlapped_as_required(auto const& g, int outer) {
@@ -71,35 +69,10 @@ constexpr builder overlapped(auto const& g) {
     return has_problem(result) ? result : overlapped_if_wanted(result);
 }
 
-// Without those that do so by themselves.
-constexpr builder overlapped_as_required(auto const& g) {
-    builder result = same_kernel(g);
-    for (int l = 0; l < g.loop_count; ++l)
-        result.loops[l].apart = wants_overlap(g, l) && overlaps_by_itself(g, l);
-    int mapped[max_nodes]{};
-    for (int i = 1; i < g.node_count; ++i) {
-        result.basic_block = g.nodes[i].basic_block;
-        mapped[i] = append(result, renumbered(g.nodes[i], mapped));
-    }
-    return overlapped_if_wanted(result);
-}
-
-constexpr bool has_overlap(auto const& g) {
-    for (int l = 0; l < g.loop_count; ++l)
-        if (g.loops[l].parts > 0) return true;
-    return false;
-}
-
-// Whether loops that overlap by themselves take a cycle for a step.
-constexpr bool is_overlap_fast(auto const& g, auto const& plan) {
-    for (int l = 0; l < g.loop_count; ++l)
-        if (g.loops[l].parts > 0 && overlaps_by_itself(g, l) && plan.loops[l].ii > 1) return false;
-    return plan.feasible;
-}
-constexpr bool has_overlap_by_itself(auto const& g) {
-    for (int l = 0; l < g.loop_count; ++l)
-        if (g.loops[l].parts > 0 && overlaps_by_itself(g, l)) return true;
-    return false;
+// Only those that must.
+constexpr builder only_required_overlapped(auto const& g) {
+    return overlapped_if_wanted(
+        kept_apart(g, [&](int l) { return wants_overlap(g, l) && overlaps_by_itself(g, l); }));
 }
 
 // For every device, and for the CPU: widths from ranges and uses, no dead nodes.

@@ -70,11 +70,11 @@ constexpr int at_run_time(Graph const& g) {
     return count;
 }
 static_assert(at_run_time(detail::simplified<indexed>) == 1);
-static_assert(at_run_time(detail::simplified_in_place<indexed>) == 1);
+static_assert(at_run_time(detail::simplified_in_place<detail::written<indexed>>) == 1);
 static_assert(at_run_time(ir::view_of(detail::simplified<indexed>)) == 1);
 
 constexpr auto const& lists = detail::simplified<nested>;
-constexpr auto const& scans = detail::simplified_in_place<nested>;
+constexpr auto const& scans = detail::simplified_in_place<detail::written<nested>>;
 static_assert(same_uses(lists, scans));
 static_assert(same_blocks(lists, scans));
 

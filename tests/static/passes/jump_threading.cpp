@@ -94,7 +94,7 @@ static_assert(same<triangle>(test::of(3, 1, 4, 1, 5, 9, 2, 6, 5, 3)));
 inline constexpr auto conditional =
     kernel<"conditional">([](in<"x", uint<4>> x, out<"y", uint<8>> y, reg<"s", uint<4>> s,
                              reg<"m", uint<8>> m, control flow) {
-        flow.for_("row", 3, [&](auto row) {
+        flow.for_("row", 3, {.overlap = overlapping::never}, [&](auto row) {
             flow.for_("i", 2, [&](auto) { s = wrap<uint<4>>(s + x.read()); });
             when(s > 7, [&] { m = row + 20; });
             flow.for_("j", 2, [&](auto j) { y.write(m + j); });
@@ -107,7 +107,7 @@ static_assert(same<conditional>(test::of(3, 1, 4, 1, 5, 9)));
 inline constexpr auto now_and_then =
     kernel<"now_and_then">([](in<"x", uint<4>> x, out<"y", uint<8>> y, reg<"s", uint<4>> s,
                               reg<"m", uint<8>> m, control flow) {
-        flow.for_("row", 3, [&](auto row) {
+        flow.for_("row", 3, {.overlap = overlapping::never}, [&](auto row) {
             flow.for_("i", 2, [&](auto) {
                 auto const v = x.read();
                 when(v > 3, [&] { s = v; });

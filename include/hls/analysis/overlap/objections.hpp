@@ -5,6 +5,7 @@
 #include "../../ir/printing.hpp"
 #include "part_words.hpp"
 #include "plan.hpp"
+#include "wanted.hpp"
 
 namespace hls::ir {
 
@@ -116,25 +117,6 @@ constexpr message objection_to_resource(auto const& g, overlap_parts const& p,
 }
 
 } // namespace detail
-
-constexpr bool overlaps_by_itself(auto const& g, int loop) {
-    return g.loops[loop].wanted.overlap == overlapping::automatic;
-}
-
-// A loop of one loop is nobody's concern, unless its user thinks that there are more.
-constexpr bool wants_overlap(auto const& g, int loop) {
-    hls::ir::loop const& l = g.loops[loop];
-    if (l.apart || l.parts > 0 || is_gone(l)) return false;
-    return l.wanted.overlap == overlapping::required ||
-           (overlaps_by_itself(g, loop) && detail::has_several_loops(g, loop));
-}
-
-// The first one; no_loop: none.
-constexpr int loop_to_overlap(auto const& g) {
-    for (int l = 0; l < g.loop_count; ++l)
-        if (wants_overlap(g, l)) return l;
-    return no_loop;
-}
 
 // A loop around it becomes one with it first.
 constexpr message objection_to_nest(auto const& g, int outer) {

@@ -47,11 +47,11 @@ inline constexpr auto overlapped_graph = ir::exactly_sized<overlapped_in_place<K
 // Where those that overlap by themselves would take more than a cycle for a step.
 template <auto const& Kernel>
 inline constexpr ir::builder
-    overlapped_as_required_in_place = ir::overlapped_as_required(traced_graph<Kernel>);
+    only_required_overlapped_in_place = ir::only_required_overlapped(traced_graph<Kernel>);
 
 template <auto const& Kernel>
 inline constexpr auto
-    overlapped_as_required_graph = ir::exactly_sized<overlapped_as_required_in_place<Kernel>>();
+    only_required_overlapped_graph = ir::exactly_sized<only_required_overlapped_in_place<Kernel>>();
 
 // overlapped.hpp
 template <auto const& Kernel>
@@ -99,7 +99,7 @@ constexpr auto const& checked() {
     else if constexpr (is_overlap_fast<Kernel>())
         return overlapped_graph<Kernel>;
     else
-        return overlapped_as_required_graph<Kernel>;
+        return only_required_overlapped_graph<Kernel>;
 }
 
 template <auto const& Kernel>
