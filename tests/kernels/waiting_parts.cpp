@@ -52,7 +52,7 @@ constexpr auto frames = kernel<"frames">([](in<"x", uint<8>> x, out<"y", uint<8>
 // The partner needs the answer to a block before it gives the next one.
 constexpr auto answers =
     kernel<"answers">([](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
-        flow.for_("block", 100, [&](auto, array<"a", uint<8>, 4> a, array<"b", uint<8>, 4> b) {
+        flow.for_("block", 10, [&](auto, array<"a", uint<8>, 4> a, array<"b", uint<8>, 4> b) {
             flow.for_("load", 4, [&](auto i) { a[i] = x.read(); });
             flow.for_("turn", 4, [&](auto i) { b[3 - i] = a[i] * 5; });
             flow.for_("store", 4, [&](auto i) { y.write(b[i]); });
@@ -73,6 +73,23 @@ constexpr auto block_by_block = system<"block_by_block">([](in<"x", uint<8>> x, 
     answers(questions, back);
 });
 
+// The pipe beside the blocks holds all words that are on their way through them.
+constexpr auto forks =
+    kernel<"forks">([](in<"x", uint<8>> x, out<"y", uint<8>> y, out<"z", uint<8>> z) {
+        uint<8> const v = x.read();
+        y.write(v);
+        z.write(v);
+    });
+constexpr auto joins = kernel<"joins">([](in<"x", uint<8>> x, in<"w", uint<8>> w,
+                                          out<"y", uint<8>> y) { y.write(x.read() - w.read()); });
+constexpr auto beside =
+    system<"beside">([](in<"x", uint<8>> x, out<"y", uint<8>> y, pipe<"in", uint<8>> given,
+                        pipe<"aside", uint<8>> aside, pipe<"back", uint<8>> back) {
+        forks(x, given, aside);
+        answers(given, back);
+        joins(back, aside, y);
+    });
+
 static_assert(hls::schedule<two_readers>.loop("block").ii == 1);
 
 } // namespace
@@ -80,5 +97,6 @@ static_assert(hls::schedule<two_readers>.loop("block").ii == 1);
 int main(int argc, char** argv) {
     return hls::generate<blocks, blocks_with_one_copy, lengths, kept, nests, twice, counted,
                          varying, varying_with_five, searching, framed, headers, headers_in_slots,
-                         endless, endless_varying, two_readers, frames, block_by_block>(argc, argv);
+                         endless, endless_varying, two_readers, frames, block_by_block, beside>(
+        argc, argv);
 }

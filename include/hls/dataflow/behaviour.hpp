@@ -1,5 +1,7 @@
 // When a kernel moves words, where that does not depend on data: its steps one by one, with the
 // stage of every transfer. Only the operations that decide about steps and transfers are evaluated.
+// A gate (passes/overlapping/gates.hpp) always finds its word, so that all parts of its loops wait
+// for the read: that is never faster, and pipes that are deep enough then are so in hardware, too.
 #pragma once
 
 #include "../ir/meaning.hpp"
@@ -40,7 +42,7 @@ constexpr bool is_transfer(node const& n) {
 
 // Its value is known without any data.
 constexpr bool decides_alone(node const& n) {
-    return (is_pure(n.kind) && n.type.width <= 120) || n.kind == op::state;
+    return (is_pure(n.kind) && n.type.width <= 120) || n.kind == op::state || is_gate(n);
 }
 
 // Marks what the predicates of jumps and transfers are computed from, over all steps.
@@ -192,6 +194,7 @@ private:
     constexpr wide evaluated(node const& n) const {
         if (n.kind == op::constant) return constant_value(n);
         if (n.kind == op::state) return registers_[n.resource];
+        if (is_gate(n)) return n.c == none || value_[n.c] != 0;
         auto value = [&](int id) { return operand_value{value_[id], graph_.nodes[id].type}; };
         return evaluate_in(graph_, n, value(n.a), value(n.b), value(n.c));
     }

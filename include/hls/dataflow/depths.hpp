@@ -142,6 +142,13 @@ constexpr message stops_for_ever(system_graph const& s, deadlock_state const& x,
     return m;
 }
 
+// Some loops move on where the model of their kernel waits (behaviour.hpp).
+constexpr bool may_move_on(system_graph const& s) {
+    for (int i = 0; i < s.instance_count; ++i)
+        if (has_gates(s.instances[i].kernel.built)) return true;
+    return false;
+}
+
 // Depths with which the system moves, pipe by pipe: what the user should ask for.
 constexpr void append_depths(message& m, system_graph const& s, best_timing const& best) {
     bool first = true;
@@ -194,6 +201,7 @@ constexpr best_timing find_best(system_graph const& s, balanced const& b, round_
     timing_options const any = detail::options_for(s, nullptr);
     timing t(s, steps, any);
     if (detail::deadlock_state const x = detail::find_deadlock(s, t); x.count > 0) {
+        if (detail::may_move_on(s)) return {};
         best.settled = true;
         best.depths.problem = detail::stops_for_ever(s, x, true);
         return best;
@@ -253,7 +261,7 @@ constexpr depth_list with_depth(system_graph const& s, depth_list d, int c, int 
 // were asked for it may do so even where it moves, if more slowly, with deeper ones.
 constexpr depth_list judge_depths(system_graph const& s, round_plan const& look,
                                   best_timing const& best, depth_list d) {
-    if (!best.known || best.settled || d.proven) return d;
+    if (!best.known || best.settled || d.proven || detail::may_move_on(s)) return d;
     detail::deadlock_state const x = detail::deadlock_with(s, look, d);
     if (x.count > 0) {
         d.problem = detail::stops_for_ever(s, x, false);
