@@ -72,27 +72,9 @@ inline void print(std::string const& name, char const* way, std::vector<bits> co
 
 // ----- the graph's reference model -----
 
-// A non-blocking read returns whether there is a word.
-struct ports : test::host_ports {
-    using test::host_ports::host_ports;
-    mutable int failed = 0; // of these, since a word has moved
-    wide peek(int resource) const {
-        auto const r = std::size_t(resource);
-        bool const is_there = taken[r] < given[r].size();
-        failed += !is_there;
-        return is_there;
-    }
-    std::size_t moved() const {
-        std::size_t words = 0;
-        for (auto const t : taken) words += std::size_t(t);
-        for (auto const& w : written) words += w.size();
-        return words;
-    }
-};
-
 inline std::vector<bits> reference(hls::ir::graph_view const& graph,
                                    std::vector<bits> const& given) {
-    ports all({}, graph.resource_count);
+    test::host_ports all({}, graph.resource_count);
     for (std::size_t r = 0; r < given.size(); ++r)
         for (uwide const w : given[r])
             all.given[r].push_back(hls::ir::wrap(w, graph.resources[r].type));
@@ -101,8 +83,7 @@ inline std::vector<bits> reference(hls::ir::graph_view const& graph,
     for (int r = 0; r < graph.resource_count; ++r)
         if (graph.resources[r].kind == hls::ir::resource_kind::argument)
             machine.set_argument(r, all.argument(r));
-    for (std::size_t moved = 0; all.failed < 1000 && machine.step(all);)
-        if (std::exchange(moved, all.moved()) != all.moved()) all.failed = 0;
+    test::run_to_end(machine, all);
     std::vector<bits> outputs(all.written.size());
     for (std::size_t r = 0; r < outputs.size(); ++r)
         for (wide const w : all.written[r])

@@ -2,6 +2,7 @@
 // compared with.
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include <hls/ir/interpreter/reference_model.hpp>
@@ -17,6 +18,7 @@ struct host_ports {
     std::vector<words> given;
     std::vector<std::size_t> taken;
     std::vector<words> written;
+    int failed = 0; // looks for a word, since one has moved
 
     host_ports(std::vector<words> const& from, int resources)
         : given(from), taken(std::size_t(resources)), written(std::size_t(resources)) {
@@ -29,9 +31,26 @@ struct host_ports {
         word = given[r][taken[r]++];
         return true;
     }
+    hls::wide peek(int resource) {
+        auto const r = std::size_t(resource);
+        bool const is_there = taken[r] < given[r].size();
+        failed += !is_there;
+        return is_there;
+    }
+    std::size_t moved() const {
+        std::size_t all = 0;
+        for (std::size_t r = 0; r < taken.size(); ++r) all += taken[r] + written[r].size();
+        return all;
+    }
     void write(int resource, hls::wide word) { written[std::size_t(resource)].push_back(word); }
     hls::wide argument(int resource) const { return given[std::size_t(resource)].at(0); }
 };
+
+// Until a read finds no word, or no look for one does any more.
+inline void run_to_end(auto& machine, host_ports& ports) {
+    for (std::size_t moved = 0; ports.failed < hls::ir::patience && machine.step(ports);)
+        if (std::exchange(moved, ports.moved()) != ports.moved()) ports.failed = 0;
+}
 
 // Runs until an input has no word left.
 inline std::vector<words> reference_words(hls::ir::graph_view const& graph, host_ports ports) {
@@ -40,8 +59,7 @@ inline std::vector<words> reference_words(hls::ir::graph_view const& graph, host
     for (int r = 0; r < graph.resource_count; ++r)
         if (graph.resources[r].kind == hls::ir::resource_kind::argument)
             machine.set_argument(r, ports.argument(r));
-    while (machine.step(ports)) {
-    }
+    run_to_end(machine, ports);
     return ports.written;
 }
 
