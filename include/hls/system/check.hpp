@@ -125,19 +125,13 @@ constexpr void check_rtl_kernels(system_graph& s) {
 
 // Runs in which what kernels do depends on time go from cycle to cycle, and know no arbiters.
 constexpr void check_arbitrated(system_graph& s, instance const& x) {
-    for (int i = 0; i < s.instance_count; ++i) {
-        graph_view const& g = s.instances[i].kernel.written;
-        if (!steps_depend_on_time(g)) continue;
-        bool const by_parts = !depends_on_time(g);
-        return complain(s, say(848, x.where, "kernel `", x.id, "` of system `", s.id,
-                               "` has an arbitrated array, and what kernel `", s.instances[i].id,
-                               "` does depends on time, since it has ",
-                               by_parts ? "loops that overlap, each waiting alone"
-                                        : "non-blocking accesses or levels",
-                               "; leave out .arbitrated, ",
-                               by_parts ? "or keep the loops apart: .overlap = overlapping::never"
-                                        : "or give each a system of its own"));
-    }
+    for (int i = 0; i < s.instance_count; ++i)
+        if (depends_on_time(s.instances[i].kernel.written))
+            return complain(
+                s, say(848, x.where, "kernel `", x.id, "` of system `", s.id,
+                       "` has an arbitrated array, and what kernel `", s.instances[i].id,
+                       "` does depends on time, since it has non-blocking accesses or levels; "
+                       "leave out .arbitrated, or give each a system of its own"));
 }
 
 constexpr void check_arbitrated_kernels(system_graph& s) {

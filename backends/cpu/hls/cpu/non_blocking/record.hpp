@@ -19,6 +19,17 @@ inline void reject_non_blocking_wires(recorded_run const& run, cycle_options con
                 "behind an exit FIFO of zero latency; give it a depth");
 }
 
+// Nobody writes such a design by .arbitrated alone (HLS0848): loops overlap by themselves.
+inline void reject_arbitrated(design_view const& d) {
+    for (ir::instance const& x : instances_of(d))
+        if (ir::has_contended(x.kernel.built))
+            throw std::invalid_argument(
+                std::string("HLS0848: '") + d.name + "' has an arbitrated memory in kernel '" +
+                x.id.text +
+                "', and loops that overlap, each waiting alone: runs from cycle to "
+                "cycle know no arbiters; keep the loops apart, .overlap = overlapping::never");
+}
+
 inline recorded_run record_non_blocking(design_view const& design,
                                         std::shared_ptr<non_blocking_inputs const> given,
                                         cycle_options const& o) {
@@ -27,6 +38,7 @@ inline recorded_run record_non_blocking(design_view const& design,
             std::string("HLS0814: '") + design.name +
             "' has non-blocking accesses or levels, and "
             "is not evaluated with pipes that never fill: it may never stop; give depths");
+    reject_arbitrated(design);
     recorded_run run{design, {}, std::vector<long long>(std::size_t(design.channel_count))};
     reject_non_blocking_wires(run, o);
     cycle const until = non_blocking_recorder(run, *given, o).record();
