@@ -145,7 +145,7 @@ constexpr message objection_to_overlap(auto const& g, int outer) {
         "when(...) inside");
 }
 
-// Of a loop that overlaps where it can.
+// Of loops that overlap by themselves: words would be held back, or come in another order.
 constexpr message objection_to_gates(auto const& g, int outer) {
     overlap_parts const p = overlap_parts_of(g, outer);
     int access = first_contended(g);
@@ -168,6 +168,7 @@ constexpr message objection_to_gain(auto const& g, int outer) {
                                   " steps, so little would be gained; required overlaps them");
 }
 
+// Private copies that nobody asked for.
 constexpr message objection_to_copies(auto const& g, int outer) {
     overlap_parts const p = overlap_parts_of(g, outer);
     long long const bits = added_bits(g, plan_overlap(g, p, overlap_uses_of(g, p)));

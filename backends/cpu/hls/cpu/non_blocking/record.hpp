@@ -19,7 +19,7 @@ inline void reject_non_blocking_wires(recorded_run const& run, cycle_options con
                 "behind an exit FIFO of zero latency; give it a depth");
 }
 
-// Nobody writes such a design by .arbitrated alone (HLS0848): loops overlap by themselves.
+// Only loops that overlap by themselves come so far: others are HLS0848 while compiling.
 inline void reject_arbitrated(design_view const& d) {
     for (ir::instance const& x : instances_of(d))
         if (ir::has_contended(x.kernel.built))
@@ -36,8 +36,8 @@ inline recorded_run record_non_blocking(design_view const& design,
     if (o.any_depth && depends_on_time(design))
         throw std::invalid_argument(
             std::string("HLS0814: '") + design.name +
-            "' has non-blocking accesses or levels, and "
-            "is not evaluated with pipes that never fill: it may never stop; give depths");
+            "' has non-blocking accesses or levels, and is not evaluated with "
+            "pipes that never fill: it may never stop; give depths");
     reject_arbitrated(design);
     recorded_run run{design, {}, std::vector<long long>(std::size_t(design.channel_count))};
     reject_non_blocking_wires(run, o);
