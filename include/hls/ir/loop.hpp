@@ -75,6 +75,7 @@ struct loop {
     int parts;            // loops of its body that overlap; 0: none
     int slots;            // then: from one iteration to the next; as long as the longest of them,
     long long slot_steps; // so many steps; 0: each moves on by itself
+    long long part_steps; // of the longest of them; 0: not known, or fewer begin
     int queue;            // then: iterations that can wait behind a part, at most
     long long passes;     // iterations, as the program has them; -1: known at run time only
     bool apart;           // overlap is automatic, and they cannot

@@ -54,6 +54,7 @@ constexpr void make_one_loop(builder& result, overlap_parts const& p, overlap_us
     out.parts = p.count;
     out.slots = plan.slots;
     out.slot_steps = p.in_slots ? p.most_steps : 0;
+    out.part_steps = p.known && plan.limit_count == 0 ? p.most_steps : 0;
     for (int part = 0; part < p.count; ++part)
         if (plan.queue[part] > out.queue) out.queue = plan.queue[part];
     int interval = 0;

@@ -62,10 +62,11 @@ struct loop {
     int exit_latency = 0;           // cycles until the condition is known, where some do
     std::vector<std::string> ahead; // registers that are ahead of the condition
     int ahead_bits = 0;
-    long long cycles = -1;      // of an iteration of an outer loop; -1: known at run time
-    int parts = 0;              // loops in its body that overlap; trips are then those of a step
-    long long passes = -1;      // and these those of the program, one each `cycles`
-    int queue = 0;              // of them that can wait between two of its loops, at most
+    long long cycles = -1; // of an iteration of an outer loop; -1: known at run time
+    int parts = 0;         // loops in its body that overlap; trips are then those of a step
+    long long least = 0;   // then: cycles from one iteration to the next, if no word is missing
+    long long passes = -1; // and these those of the program, one each `cycles`
+    int queue = 0;         // of them that can wait between two of its loops, at most
     int requested_interval = 0; // above 1, and the interval for that reason only
     limit limited;
     std::vector<std::string> notes; // attributes that change nothing, and why

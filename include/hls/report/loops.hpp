@@ -147,6 +147,7 @@ inline void find_parts(ir::loop const& from, ir::loop_plan const& plan, loop& l)
     l.parts = from.parts;
     if (from.parts == 0) return;
     l.cycles = from.slots * from.slot_steps * std::max(plan.ii, 1);
+    l.least = from.part_steps * std::max(plan.ii, 1);
     l.passes = from.passes;
     l.queue = from.queue;
 }

@@ -35,6 +35,9 @@ inline std::string limit_text(report::loop const& l, std::string const& indent) 
 // When an iteration goes from one of the loops that overlap to the next.
 inline std::string moving_text(report::loop const& l) {
     if (l.cycles > 0) return plural(l.cycles, "cycle") + " from one iteration to the next";
+    if (l.least > 0)
+        return fmt::format("{} from one iteration to the next, if no word is missing",
+                           plural(l.least, "cycle"));
     if (l.queue == 0) return "an iteration moves on when the next loop is free";
     return fmt::format(
         "an iteration moves on when its loop has ended, {} can wait for the next loop", l.queue);
