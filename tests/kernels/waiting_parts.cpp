@@ -49,6 +49,28 @@ constexpr auto frames = kernel<"frames">([](in<"x", uint<8>> x, out<"y", uint<8>
         });
 });
 
+// Whether an iteration reads is known when it begins: by its number, and by the block's length.
+constexpr auto thirds =
+    kernel<"thirds">([](in<"x", uint<8>> x, in<"w", uint<8>> w, out<"y", uint<8>> y, control flow) {
+        flow.for_("block", 9, [&](auto, array<"a", uint<8>, 16> a) {
+            flow.for_("load", 16, [&](auto i) {
+                uint<8> const v = w.read();
+                when(uint<8>(i) % 3 == 0, [&] { a[i] = x.read() + v; });
+            });
+            flow.for_("store", 16, [&](auto i) { y.write(a[15 - i]); });
+        });
+    });
+constexpr auto padded = kernel<"padded">([](in<"n", uint<4>> n, in<"x", uint<8>> x,
+                                            out<"y", uint<8>> y, control flow) {
+    flow.while_(
+        "block", [] { return true; },
+        [&](array<"a", uint<8>, 16> a, reg<"count", uint<5>> count) {
+            count = n.read();
+            flow.for_("load", 16, [&](auto i) { when(i < count, [&] { a[i] = x.read(); }); });
+            flow.for_("store", 16, [&](auto i) { when(i < count, [&] { y.write(a[i] + i); }); });
+        });
+});
+
 // The partner needs the answer to a block before it gives the next one.
 constexpr auto answers =
     kernel<"answers">([](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
@@ -90,6 +112,7 @@ constexpr auto beside =
         joins(back, aside, y);
     });
 
+static_assert(hls::schedule<padded>.loop("block").ii == 1);
 static_assert(hls::schedule<two_readers>.loop("block").ii == 1);
 
 } // namespace
@@ -97,6 +120,6 @@ static_assert(hls::schedule<two_readers>.loop("block").ii == 1);
 int main(int argc, char** argv) {
     return hls::generate<blocks, blocks_with_one_copy, lengths, kept, nests, twice, counted,
                          varying, varying_with_five, searching, framed, headers, headers_in_slots,
-                         endless, endless_varying, two_readers, frames, block_by_block, beside>(
-        argc, argv);
+                         endless, endless_varying, two_readers, frames, thirds, padded,
+                         block_by_block, beside>(argc, argv);
 }

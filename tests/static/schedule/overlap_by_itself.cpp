@@ -65,14 +65,22 @@ constexpr auto reads_behind =
     });
 static_assert(says<reads_behind>("is read, and a loop before writes words"));
 
-constexpr auto conditional =
-    kernel<"conditional">([](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
+// Whether a step reads is known when it begins, or depends on another word.
+template <bool Known>
+constexpr auto conditional_body =
+    [](in<"x", uint<8>> x, in<"w", uint<8>> w, out<"y", uint<8>> y, control flow) {
         flow.for_("block", 9, [&](auto, array<"a", uint<8>, 16> a) {
-            flow.for_("load", 16, [&](auto i) { when((i & 1) == 0, [&] { a[i] = x.read(); }); });
+            flow.for_("load", 16, [&](auto i) {
+                uint<8> const v = w.read();
+                when((Known ? uint<8>(i) : v) % 3 == 0, [&] { a[i] = x.read() + v; });
+            });
             flow.for_("store", 16, [&](auto i) { y.write(a[15 - i]); });
         });
-    });
-static_assert(says<conditional>("is read under a condition"));
+    };
+constexpr auto by_counter = kernel<"by_counter">(conditional_body<true>);
+constexpr auto by_word = kernel<"by_word">(conditional_body<false>);
+static_assert(parts<by_counter> == 2 && schedule<by_counter>.loop("block").ii == 1);
+static_assert(says<by_word>("is read under a condition"));
 
 constexpr auto writes_first = kernel<"writes_first">(
     [](in<"x", uint<8>> x, in<"w", uint<8>> w, out<"y", uint<8>> y, control flow) {

@@ -4,7 +4,7 @@
 //   one part writes, so words leave in the order of the program;
 //   no part behind it reads, for its words might come only when others have left;
 //   in a step of that part what it reads stands before what it writes;
-//   whether a step reads is known before it, so it can be seen whether it would wait.
+//   whether a step reads is known when it begins, so it can be seen whether it would wait.
 #pragma once
 
 #include "row.hpp"
@@ -45,11 +45,22 @@ constexpr bool waits_by_parts(auto const& g, overlap_parts const& p) {
     return false;
 }
 
+constexpr bool always_holds(auto const& g, int predicate) {
+    node const& n = g.nodes[predicate];
+    return predicate == none || (n.kind == op::constant && n.value != 0);
+}
+
+constexpr bool reads_under_condition(auto const& g, int block) {
+    return has_node(g, block,
+                    [&](node const& n) { return is_word_read(g, n) && !always_holds(g, n.c); });
+}
+
 // The code before a loop decides whether it reads, or writes before that.
 constexpr bool enters_in_a_step_before(auto const& g, overlap_parts const& p, int part) {
     basic_block_chain const& c = p.before[part];
-    return p.gated && reads_words(g, g.loops[p.loop[part]].head) &&
-           (!goes_straight_on(g, c) || writes_words(g, c));
+    int const head = g.loops[p.loop[part]].head;
+    return p.gated && reads_words(g, head) &&
+           (!goes_straight_on(g, c) || writes_words(g, c) || reads_under_condition(g, head));
 }
 
 } // namespace hls::ir::detail

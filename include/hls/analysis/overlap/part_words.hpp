@@ -36,14 +36,20 @@ constexpr bool is_behind_in_code(auto const& g, overlap_parts const& p, int bloc
            is_behind(p.after, block, is_before);
 }
 
-constexpr bool always_holds(auto const& g, int predicate) {
-    node const& n = g.nodes[predicate];
-    return predicate == none || (n.kind == op::constant && n.value != 0);
+// A condition of what registers hold when a step begins.
+constexpr bool is_of_registers_alone(auto const& g, int predicate) {
+    cone const c = cone_of(g, predicate);
+    for (int i = 1; i <= predicate; ++i) {
+        op const kind = g.nodes[i].kind;
+        if (c.holds[i] && !is_pure(kind) && !always_there(kind) && kind != op::state) return false;
+    }
+    return true;
 }
 
 constexpr bool is_conditional(auto const& g, overlap_parts const& p, int id) {
-    int const block = g.nodes[id].basic_block;
-    return !always_holds(g, g.nodes[id].c) ||
+    int const block = g.nodes[id].basic_block, predicate = g.nodes[id].c;
+    if (!is_straight_code(g, p, block)) return !is_of_registers_alone(g, predicate);
+    return !always_holds(g, predicate) ||
            is_behind_in_code(g, p, block, [&](int b) { return jumps_from(g, b) != 1; });
 }
 
@@ -63,7 +69,7 @@ constexpr bool is_read_twice_in_step(auto const& g, overlap_parts p, int id) {
         return x < id && g.nodes[x].kind == op::read && part_of(g, p, x) == part_of(g, p, id) &&
                is_straight_code(g, p, g.nodes[x].basic_block) ==
                    is_straight_code(g, p, g.nodes[id].basic_block) &&
-               steps.of[x] == steps.of[id];
+               steps.of[x] == steps.of[id] && !exclusive(g, g.nodes[x].c, g.nodes[id].c);
     };
     for (int x = first_use(g, g.nodes[id].resource); x != none; x = next_use(g, x))
         if (is_other(x)) return true;

@@ -30,19 +30,20 @@ constexpr int is_in_code_after(overlap_step& s, int part, int step) {
     return s.t.ends < 0 ? here : both_of(s, here, has_value(s, s.t.ends, step));
 }
 
-constexpr bool reads_port(builder const& seen, int block, int port) {
-    return has_node(seen, block,
-                    [&](node const& n) { return is_word_read(seen, n) && n.resource == port; });
-}
-
 // In which steps the part reads the port.
 struct reading_steps {
     overlap_step& s;
     int reads = none;
 
+    // Where the block is, and under the conditions of the reads.
     constexpr void add(builder const& seen, int block, int port, auto is_here) {
-        if (reads_port(seen, block, port))
-            reads = reads == none ? is_here() : either_of(s, reads, is_here());
+        for (int i = first_of_block(seen, block); i != none; i = next_of_block(seen, i)) {
+            node const& n = seen.nodes[i];
+            if (!is_word_read(seen, n) || n.resource != port) continue;
+            int const condition = n.c == none ? none : add_value(seen, s, n.c);
+            int const here = both_of(s, is_here(), condition);
+            reads = reads == none ? here : either_of(s, reads, here);
+        }
     }
 };
 

@@ -52,15 +52,23 @@ constexpr void count_on(overlap_step& s, int resource, int values, int predicate
     assign(s, resource, compute(s, op::select, type, at_end, number(s, 0), next), predicate);
 }
 
+// A value, computed once more from what registers hold now.
+constexpr int add_value(auto const& g, overlap_step& s, int value) {
+    cone const c = cone_of(g, value);
+    int mapped[max_nodes]{};
+    for (int i = 1; i <= value; ++i) {
+        if (!c.holds[i]) continue;
+        node const n = renumbered(g.nodes[i], mapped);
+        mapped[i] = n.kind == op::state ? state_now(s.g, s.m, n) : append(s.g, n);
+    }
+    return mapped[value];
+}
+
 // Whether the outer loop has an iteration after the one that the first part works on.
 constexpr int add_more_iterations(auto const& g, overlap_step& s, int outer) {
-    int const top = g.nodes[jump_to_head(g, outer)].c;
-    if (top == none) return append_constant(s.g, 1, one_bit, s.where); // it has no end
-    cone const c = cone_of(g, top);
-    int mapped[max_nodes]{};
-    for (int i = 1; i <= top; ++i)
-        if (c.holds[i]) mapped[i] = append(s.g, renumbered(g.nodes[i], mapped));
-    return mapped[top];
+    int const goes_on = g.nodes[jump_to_head(g, outer)].c;
+    if (goes_on == none) return append_constant(s.g, 1, one_bit, s.where); // it has no end
+    return add_value(g, s, goes_on);
 }
 
 // Straight code; `condition_of(step)` tells when it is in which of its own steps. Those that come
