@@ -112,6 +112,19 @@ constexpr auto beside =
         joins(back, aside, y);
     });
 
+// Words that come seldom: a block leaves while the next one is awaited, so in no cycle that is
+// known before the run.
+constexpr auto gives_seldom =
+    kernel<"gives_seldom">([](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
+        uint<8> const v = x.read();
+        flow.for_("wait", 5, [&](auto i) { hls::when(i == 4, [&] { y.write(v); }); });
+    });
+constexpr auto seldom =
+    system<"seldom">([](in<"x", uint<8>> x, out<"y", uint<8>> y, pipe<"in", uint<8>> given) {
+        gives_seldom(x, given);
+        answers(given, y);
+    });
+
 static_assert(hls::schedule<padded>.loop("block").ii == 1);
 static_assert(hls::schedule<two_readers>.loop("block").ii == 1);
 
@@ -121,5 +134,5 @@ int main(int argc, char** argv) {
     return hls::generate<blocks, blocks_with_one_copy, lengths, kept, nests, twice, counted,
                          varying, varying_with_five, searching, framed, headers, headers_in_slots,
                          endless, endless_varying, two_readers, frames, thirds, padded,
-                         block_by_block, beside>(argc, argv);
+                         block_by_block, beside, seldom>(argc, argv);
 }

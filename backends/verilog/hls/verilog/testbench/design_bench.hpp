@@ -44,11 +44,13 @@ inline constexpr int most_timed_steps = 1 << 17;
 } // namespace detail
 
 // Fills in the cycles in which words leave when nothing stalls outside; false: they depend on data.
-// Those of a kernel alone are known with its words, if no stage waits for an arbiter.
+// Those of a kernel alone are known with its words, if no stage waits for an arbiter. Of a system
+// in which parts of loops wait alone, nobody knows them before its run (dataflow/behaviour.hpp).
 inline bool find_cycles(design_view const& d, stimulus& given) {
     if (d.is_kernel)
         return !d.instances[0].kernel.module.is_one &&
                !ir::has_contended(d.instances[0].kernel.built);
+    if (steps_depend_on_time(d)) return false;
     ir::timing_options const o = detail::options_of(d);
     for (int steps = 1024; steps <= detail::most_timed_steps; steps *= 4) {
         ir::step_table const table = ir::find_steps(d, [&](int) { return steps; });
