@@ -69,6 +69,13 @@ constexpr builder overlapped(auto const& g) {
     return has_problem(result) ? result : overlapped_if_wanted(result);
 }
 
+// Of a loop that overlaps by itself: what `overlapped` has found in the way.
+constexpr message reason_to_stay_apart(auto const& g, int outer) {
+    if (!objection_to_nest(g, outer) && wants_coalescing(g))
+        return reason_to_stay_apart(coalesce(g), outer);
+    return reason_against_overlap(g, outer);
+}
+
 // Only those that must.
 constexpr builder only_required_overlapped(auto const& g) {
     return overlapped_if_wanted(

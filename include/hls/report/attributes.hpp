@@ -6,9 +6,10 @@
 #include <vector>
 
 #include "../analysis/interleaving.hpp"
-#include "../analysis/overlap/objections.hpp"
 #include "../ir/nests/join.hpp"
 #include "../kernel/view.hpp"
+#include "../passes/pipeline.hpp"
+#include "plain/large_stack.hpp"
 #include "plain/source_line.hpp"
 
 namespace hls::report {
@@ -152,8 +153,10 @@ inline std::string sentence_of(message const& m) {
 }
 
 inline void note_overlap(kernel_view const& k, int loop, std::vector<std::string>& notes) {
-    if (!k.written.loops[loop].apart) return;
-    message const why = ir::reason_against_overlap(k.written, loop);
+    bool const is_row = ir::detail::has_several_loops(k.built, loop); // they have not become one
+    if (!k.written.loops[loop].apart || !is_row) return;
+    message why;
+    on_large_stack([&] { why = ir::reason_to_stay_apart(k.written, loop); });
     notes.push_back("overlap: " + (why ? sentence_of(why)
                                        : "its loops stay apart: at this clock a step of all of "
                                          "them takes more than a cycle"));

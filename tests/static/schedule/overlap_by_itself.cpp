@@ -136,7 +136,7 @@ constexpr auto fused = kernel<"fused">([](in<"x", uint<8>> x, out<"y", uint<8>> 
         y.write(s ^ t);
     });
 });
-static_assert(parts<fused> == 0 && !detail::written<fused>.loops[0].apart);
+static_assert(parts<fused> == 0);
 
 // Whenever words come, those of each port are the same.
 constexpr auto by_itself = overlapping::automatic;

@@ -17,7 +17,7 @@ constexpr bool is_fast_in_time() {
 template <auto const& Kernel>
 constexpr bool is_overlap_fast() {
     if constexpr (!ir::has_overlap_by_itself(overlapped_graph<Kernel>)) {
-        return true;
+        return ir::has_overlap(overlapped_graph<Kernel>);
     } else {
         constexpr options wanted = requested<Kernel>;
         constexpr auto const& graph = clocked_in_order<simplified_graph<overlapped_graph<Kernel>>,

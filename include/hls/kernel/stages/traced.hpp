@@ -44,7 +44,7 @@ inline constexpr ir::builder overlapped_in_place = ir::overlapped(traced_graph<K
 template <auto const& Kernel>
 inline constexpr auto overlapped_graph = ir::exactly_sized<overlapped_in_place<Kernel>>();
 
-// Where those that overlap by themselves would take more than a cycle for a step.
+// Where none overlaps by itself, or those that do would take more than a cycle for a step.
 template <auto const& Kernel>
 inline constexpr ir::builder
     only_required_overlapped_in_place = ir::only_required_overlapped(traced_graph<Kernel>);
