@@ -95,7 +95,7 @@ constexpr auto block_by_block = system<"block_by_block">([](in<"x", uint<8>> x, 
     answers(questions, back);
 });
 
-// The pipe beside the blocks holds all words that are on their way through them.
+// The pipe beside the blocks holds all data in flight through them.
 constexpr auto forks =
     kernel<"forks">([](in<"x", uint<8>> x, out<"y", uint<8>> y, out<"z", uint<8>> z) {
         uint<8> const v = x.read();

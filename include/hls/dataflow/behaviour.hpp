@@ -213,4 +213,18 @@ private:
     }
 };
 
+// The first steps of a kernel.
+template <int Count>
+struct step_list {
+    kernel_step at[Count > 0 ? Count : 1];
+};
+
+template <int Count>
+constexpr step_list<Count> first_steps(kernel_view const& k) {
+    step_list<Count> list{};
+    behaviour b(k);
+    for (int i = 0; i < Count; ++i) list.at[i] = b.step();
+    return list;
+}
+
 } // namespace hls::ir

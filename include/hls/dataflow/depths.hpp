@@ -32,7 +32,12 @@ namespace detail {
 
 // Some rounds of the system.
 constexpr step_table steps_of(system_graph const& s, round_plan const& look) {
-    return find_steps(s, [&](int i) { return look.steps[i]; });
+    step_table t{true, row<row<kernel_step>>(s.instance_count)};
+    for (int i = 0; i < s.instance_count; ++i) {
+        t.of[i] = row<kernel_step>(look.steps[i]);
+        for (int k = 0; k < look.steps[i]; ++k) t.of[i][k] = look.listed[i][k];
+    }
+    return t;
 }
 
 constexpr timing_options options_for(system_graph const& s, int const* depth) {

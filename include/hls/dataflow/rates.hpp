@@ -95,6 +95,7 @@ struct round_plan {
     int before[max_instances];
     int round[max_instances]; // steps in a round
     message problem;
+    kernel_step const* listed[max_instances]; // those steps, found once
 };
 
 namespace detail {

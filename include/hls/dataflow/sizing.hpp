@@ -32,7 +32,23 @@ constexpr ir::round_plan find_rounds() {
         return ir::plan_rounds(Graph, repetitions_of<Graph>);
 }
 template <auto const& Graph>
-inline constexpr ir::round_plan rounds_of = find_rounds<Graph>();
+inline constexpr ir::round_plan counted_rounds = find_rounds<Graph>();
+
+// To find the steps of a kernel takes long, and each depth that is tried needs them.
+template <auto const& Graph, int Instance>
+inline constexpr auto steps_of_kernel =
+    ir::first_steps<counted_rounds<Graph>.steps[Instance]>(Graph.instances[Instance].kernel);
+
+template <auto const& Graph, int... Instance>
+constexpr ir::round_plan with_steps(std::integer_sequence<int, Instance...>) {
+    ir::round_plan plan = counted_rounds<Graph>;
+    if constexpr (counted_rounds<Graph>.known)
+        ((plan.listed[Instance] = steps_of_kernel<Graph, Instance>.at), ...);
+    return plan;
+}
+template <auto const& Graph>
+inline constexpr ir::round_plan
+    rounds_of = with_steps<Graph>(std::make_integer_sequence<int, Graph.instance_count>());
 
 template <auto const& Graph>
 inline constexpr ir::best_timing best_of = ir::find_best(Graph, balance_of<Graph>,

@@ -158,8 +158,8 @@ inline void note_overlap(kernel_view const& k, int loop, std::vector<std::string
     message why;
     on_large_stack([&] { why = ir::reason_to_stay_apart(k.written, loop); });
     notes.push_back("overlap: " + (why ? sentence_of(why)
-                                       : "its loops stay apart: at this clock a step of all of "
-                                         "them takes more than a cycle"));
+                                       : "its loops stay apart: a step of all of them would take "
+                                         "more than a cycle, or the kernel has a budget of area"));
 }
 
 } // namespace detail
