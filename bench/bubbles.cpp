@@ -10,7 +10,7 @@
 
 namespace {
 
-using hls::in, hls::kernel, hls::options, hls::out, hls::reg, hls::uint, hls::when;
+using hls::control, hls::in, hls::kernel, hls::options, hls::out, hls::reg, hls::uint, hls::when;
 
 template <bool Removes>
 inline constexpr options at_125{
@@ -34,12 +34,41 @@ constexpr auto late_read_body = [](in<"x", uint<10>> x, in<"more", uint<10>> mor
     y.write(sum + word * v);
 };
 
+// Loops: an endless one, and rows that begin with a word of their own.
+template <bool Removes>
+inline constexpr options at_350{.clock_mhz = 350, .bubble_removal = Removes};
+constexpr auto endless_body = [](in<"x", uint<10>> x, in<"more", uint<10>> more,
+                                 out<"y", uint<24>> y, control flow) {
+    flow.while_(
+        "i", [] { return uint<1>(1); },
+        [&] {
+            uint<10> const v = x.read();
+            uint<20> const square = v * v;
+            uint<10> word = 3;
+            when(bit(square, 4), [&] { word = more.read(); });
+            y.write(square + word * v);
+        });
+};
+constexpr auto rows_body = [](in<"x", uint<10>> x, in<"scale", uint<10>> scale,
+                              out<"y", uint<40>> y, control flow) {
+    uint<10> const factor = scale.read();
+    flow.for_("i", (factor & 7) + 1, [&](auto) {
+        uint<10> const v = x.read();
+        y.write((v * v + 3) * (v * factor));
+    });
+};
+
 constexpr auto product = kernel<"product", at_125<false>>(product_body);
 constexpr auto product_apart = kernel<"product_apart", at_125<true>>(product_body);
 constexpr auto cubic = kernel<"cubic", at_125<false>>(cubic_body);
 constexpr auto cubic_apart = kernel<"cubic_apart", at_125<true>>(cubic_body);
 constexpr auto late_read = kernel<"late_read", at_125<false>>(late_read_body);
 constexpr auto late_read_apart = kernel<"late_read_apart", at_125<true>>(late_read_body);
+
+constexpr auto endless = kernel<"endless", at_350<false>>(endless_body);
+constexpr auto endless_apart = kernel<"endless_apart", at_350<true>>(endless_body);
+constexpr auto rows = kernel<"rows", at_350<false>>(rows_body);
+constexpr auto rows_apart = kernel<"rows_apart", at_350<true>>(rows_body);
 
 using words = std::vector<unsigned>;
 
@@ -78,11 +107,13 @@ void show(char const* name, auto const&... given) {
 int main(int argc, char** argv) {
     if (argc > 1)
         return hls::generate<product, product_apart, cubic, cubic_apart, late_read,
-                             late_read_apart>(argc, argv);
+                             late_read_apart, endless, endless_apart, rows, rows_apart>(argc, argv);
     words const x = counted(10'000);
     std::printf("%-12s %6s %23s %23s %23s\n", "cycles", "stages", "no stalls", "25 % stalls",
                 "50 % stalls");
     show<product, product_apart>("product", x);
     show<cubic, cubic_apart>("cubic", x);
     show<late_read, late_read_apart>("late_read", x, x);
+    show<endless, endless_apart>("endless", x, x);
+    show<rows, rows_apart>("rows", x, x);
 }

@@ -27,6 +27,30 @@ constexpr wide wrap(wide value, int width, bool is_signed) {
     return hls::ir::wrap(hls::uwide(value), {short(width), is_signed});
 }
 
+// Bubbles are removed, at a clock that makes stages.
+constexpr hls::options bubbles_removed(hls::options o, int clock_mhz) {
+    o.bubble_removal = true;
+    if (clock_mhz != 0) o.clock_mhz = clock_mhz;
+    return o;
+}
+
+// The options of a kernel, with bubbles removed where that is possible.
+template <auto const& Kernel>
+constexpr hls::options without_bubbles = [] {
+    constexpr hls::options given = hls::detail::requested<Kernel>;
+    constexpr hls::options fast = bubbles_removed(given, given.device.given ? 60 : 350);
+    constexpr hls::options between = bubbles_removed(given, given.device.given ? 40 : 180);
+    constexpr hls::options slow = bubbles_removed(given, 0);
+    if constexpr (hls::detail::objection_to<Kernel, fast>.number == 0)
+        return fast;
+    else if constexpr (hls::detail::objection_to<Kernel, between>.number == 0)
+        return between;
+    else if constexpr (hls::detail::objection_to<Kernel, slow>.number == 0)
+        return slow;
+    else
+        return given;
+}();
+
 struct no_word_left {};
 
 // For the program in plain C++.

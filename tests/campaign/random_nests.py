@@ -49,7 +49,7 @@ def make_kernel(seed, wishes, given, without=()):
     program.indent -= 1
     if without:
         print(f"{program.statements} statements")
-    return kernel_text(f"nest_{seed}", hardware, program, chance, wishes)
+    return kernel_text(seed, hardware, program, chance, wishes)
 
 
 # Each run of a kernel takes a word: runs end when the words end.

@@ -136,10 +136,21 @@ constexpr auto without_bubbles = kernel<"without_bubbles", hls::options{.bubble_
         y.write(total);
     });
 
+// And from a kernel whose steps have several lengths: those of the loop end where the word of the
+// row before may wait for room.
+constexpr auto rows_without_bubbles =
+    kernel<"rows_without_bubbles", hls::options{.bubble_removal = true}>(
+        [](in<"x", uint<2>> x, out<"y", uint<2>> y, reg<"sum", uint<2>> sum, hls::control flow) {
+            uint<2> const n = x.read();
+            sum = n;
+            flow.for_("i", n, [&](auto) { sum += fpga_reg(x.read()); });
+            y.write(fpga_reg(fpga_reg(sum)));
+        });
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<accumulator, state_machine, run_lengths, merge, split, pairs, twice,
-                         write_then_read, expander, program_order, nested, without_bubbles>(argc,
-                                                                                            argv);
+                         write_then_read, expander, program_order, nested, without_bubbles,
+                         rows_without_bubbles>(argc, argv);
 }

@@ -2,6 +2,8 @@
 // after it is free, and when the next step begins. When words let a stage act is timing.hpp's.
 #pragma once
 
+#include <utility>
+
 #include "behaviour.hpp"
 #include "word_times.hpp"
 
@@ -23,16 +25,17 @@ struct moving_kernel {
     int first = 0, count = 0; // of the steps in flight, in a ring
     int begun = 0, ended = 0; // steps
     int stages = 1;
-    bool is_apart = false; // bubbles are removed: schedule/bubbles.hpp
-    row<int> channel;      // by resource
-    row<int> before;       // cycles of the stages of the step that left last
-    int next_before = 0;   // the stage in which it decided
+    row<int> apart;     // bubbles are removed (schedule/bubbles.hpp): stages by basic block
+    row<int> channel;   // by resource
+    row<int> before;    // by stage: when a step acted there last that has left
+    int next_start = 0; // of the next step; not_yet: the one before has not decided
 };
 
 constexpr void prepare(moving_kernel& m, kernel_view const& k, row<kernel_step> const& steps) {
     m.steps = &steps;
     m.stages = k.plan.stages;
-    m.is_apart = bubble_stages(k.built, k.plan).any();
+    if (bubble_stages(k.built, k.plan).any()) m.apart = row<int>(k.built.basic_block_count + 1);
+    for (int b = 0; b < m.apart.size(); ++b) m.apart[b] = stages_of(k.built, *k.target, k.plan, b);
     m.in_flight = row<in_flight_activation>(m.stages + 2);
     for (int f = 0; f < m.in_flight.size(); ++f) m.in_flight[f].acted = row<int>(m.stages + 1);
     m.before = row<int>(m.stages + 1);
@@ -50,45 +53,57 @@ constexpr int earliest(moving_kernel& m, int number) {
     return f.stage == 0 ? f.acted[m.stages] : f.acted[f.stage - 1] + 1;
 }
 
+constexpr int stages_of(moving_kernel const& m, in_flight_activation const& f) {
+    return m.apart.size() == 0 ? m.stages : m.apart[f.step->basic_block];
+}
+
+// Where bubbles are removed: as soon as the step before is not in the next stage any more. (Those
+// that have ended are gone.)
+constexpr int moves_apart(moving_kernel& m, int number, int at) {
+    int const next = transit_at(m, number).stage + 1;
+    if (number == 0) return greater_of(at, m.before[next]);
+    in_flight_activation const& f = transit_at(m, number - 1);
+    return f.stage > next ? greater_of(at, f.acted[next]) : not_yet;
+}
+
 // When the stage of a step acts that could from cycle `at` on: in a cycle in which the step before
-// acts or after which it has left, for a stage moves unless it or a later one waits. Where bubbles
-// are removed: as soon as the step before leaves the next stage.
+// acts or after which it has left, for a stage moves unless it or a later one waits.
 constexpr int moves(moving_kernel& m, int number, int at) {
+    if (m.apart.size() > 0) return moves_apart(m, number, at);
     in_flight_activation& f = transit_at(m, number);
     row<int> const& acted = number == 0 ? m.before : transit_at(m, number - 1).acted;
     int const known = number == 0 ? m.stages : transit_at(m, number - 1).stage;
     int k = f.ahead + 1;
-    if (m.is_apart && f.stage + 1 < known) return greater_of(at, acted[f.stage + 1]);
-    if (m.is_apart) return known == m.stages ? at : not_yet;
     while (k < known && acted[k] < at) ++k;
     f.ahead = k - 1;
     return k < known ? acted[k] : known == m.stages ? at : not_yet;
 }
 
-// The oldest step has been through all stages.
-constexpr void leave(moving_kernel& m) {
-    for (int s = 0; s < m.stages; ++s) m.before[s] = m.in_flight[m.first].acted[s];
-    m.next_before = m.in_flight[m.first].step->next;
+// A step has been through all its stages. Only where bubbles are removed others may still be
+// before it: they move up in the ring.
+constexpr bool leave(moving_kernel& m, int number) {
+    if (number > 0 && m.apart.size() == 0) return false;
+    in_flight_activation const& f = transit_at(m, number);
+    for (int s = 0; s < stages_of(m, f); ++s) m.before[s] = greater_of(m.before[s], f.acted[s]);
+    for (int n = number; n > 0; --n) std::swap(transit_at(m, n), transit_at(m, n - 1));
     m.first = (m.first + 1) % m.in_flight.size();
     --m.count;
     ++m.ended;
+    return true;
 }
 
-constexpr int decided(moving_kernel const& m, row<int> const& acted, int stage) {
-    return stage < m.stages ? acted[stage] + 1 : acted[m.stages - 1] + stage - m.stages + 2;
+// The next step begins in the cycle after the one in which this one decides; where it does so
+// behind its last stage, so many cycles later.
+constexpr void act_at(moving_kernel& m, in_flight_activation& f, int at) {
+    int const last = lesser_of(f.step->next, m.stages - 1);
+    if (f.stage == last) m.next_start = at + 1 + f.step->next - last;
+    f.acted[f.stage++] = at;
 }
 
-// A step begins in the cycle after the one in which the step before decides; not_yet: it has not.
-constexpr int next_start(moving_kernel& m) {
-    if (m.begun == 0) return 0;
-    if (m.count == 0) return decided(m, m.before, m.next_before);
-    in_flight_activation const& newest = transit_at(m, m.count - 1);
-    int const stage = newest.step->next < m.stages ? newest.step->next : m.stages - 1;
-    return newest.stage <= stage ? not_yet : decided(m, newest.acted, newest.step->next);
-}
-
-constexpr in_flight_activation& begin_step(moving_kernel& m, int start) {
+constexpr in_flight_activation& begin_step(moving_kernel& m) {
     in_flight_activation& f = transit_at(m, m.count++);
+    int const start = m.next_start;
+    m.next_start = not_yet;
     f.step = &(*m.steps)[m.begun++];
     f.stage = 0;
     f.ahead = -1;

@@ -125,17 +125,14 @@ private:
 
     constexpr bool act(detail::moving_kernel& m, int number) {
         detail::in_flight_activation& f = detail::transit_at(m, number);
-        if (f.stage == m.stages) {
-            if (number == 0) leave(m);
-            return number == 0;
-        }
+        if (f.stage == detail::stages_of(m, f)) return detail::leave(m, number);
         int first = detail::earliest(m, number);
         if (f.step->any_early && first != not_yet && write_early(m, number, first)) return true;
         int const at = first == not_yet ? not_yet : ready(m, f, first);
         int const when = at == not_yet ? not_yet : detail::moves(m, number, at);
         if (when == not_yet) return false;
         move_all(m, f, when);
-        f.acted[f.stage++] = when;
+        detail::act_at(m, f, when);
         return true;
     }
 
@@ -203,9 +200,8 @@ private:
 
     constexpr bool begin(detail::moving_kernel& m) {
         if (m.begun == m.steps->size() || m.count == m.in_flight.size()) return false;
-        int const start = detail::next_start(m);
-        if (start == not_yet) return false;
-        number_words(m, detail::begin_step(m, start));
+        if (m.next_start == not_yet) return false;
+        number_words(m, detail::begin_step(m));
         return true;
     }
 

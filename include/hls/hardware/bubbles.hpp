@@ -22,12 +22,24 @@ constexpr void find_full(netlist& h, std::vector<int> const& valid, int first, i
         full[std::size_t(s)] = both(h, full[std::size_t(s)], full[std::size_t(middle)], s);
 }
 
+// By stage: it holds a step, of whichever basic block. `valid`: nets by basic block and stage.
+constexpr std::vector<int> find_occupied(netlist& h, std::vector<std::vector<int>> const& valid,
+                                         std::size_t stages) {
+    std::vector<int> occupied(stages, constant(h, 0));
+    for (std::size_t s = 0; s < stages; ++s)
+        for (std::vector<int> const& of_block : valid)
+            if (s < of_block.size()) occupied[s] = either(h, occupied[s], of_block[s], int(s));
+    return occupied;
+}
+
 // By stage: all stages ahead of it that bubbles are removed from, up to the next one that may wait,
-// hold a step; no_net: there are none. `hold`, `valid`: nets by stage.
+// hold a step; no_net: there are none. `hold`: nets by stage.
 constexpr std::vector<int> find_full_ahead(lowering& l, std::vector<int> const& hold,
-                                           std::vector<int> const& valid) {
+                                           std::vector<std::vector<int>> const& valid_in) {
     ir::stage_range const bubbles = ir::bubble_stages(l.graph, l.plan);
     std::vector<int> full(hold.size() + 1, no_net), ahead(hold.size(), no_net);
+    if (!bubbles.any()) return ahead;
+    std::vector<int> const valid = find_occupied(l.hardware, valid_in, hold.size());
     for (int first = bubbles.first; first < bubbles.last;) {
         int last = first + 1;
         while (last < bubbles.last && hold[std::size_t(last - 1)] == no_net) ++last;

@@ -52,14 +52,6 @@ constexpr void make_stalls(lowering& l, control& c) {
                                         : no_net);
 }
 
-constexpr int stages_of(lowering const& l, int basic_block) {
-    int last = 0;
-    for (int i = 1; i < l.graph.node_count; ++i)
-        if (l.graph.nodes[i].basic_block == basic_block && ir::takes_place(l.graph.nodes[i].kind))
-            last = std::max(last, ir::ready_cycle(l.graph, l.target, l.plan, i));
-    return last + 1;
-}
-
 // A reset lets stages move, so that one net is the enable of tokens, which are reset, and of the
 // values that go with them.
 constexpr int not_held(lowering& l, control const& c, int stage) {
@@ -88,7 +80,7 @@ constexpr void make_fire(lowering& l, control& c, int stage) {
 // A stage moves unless it or a later stage waits, or up to the next bubble that is removed.
 constexpr void make_chain(lowering& l, control& c) {
     netlist& h = l.hardware;
-    std::vector<int> const full = find_full_ahead(l, c.hold, c.valid[0]);
+    std::vector<int> const full = find_full_ahead(l, c.hold, c.valid);
     int move = constant(h, 1); // of the next stage that may wait
     for (int s = l.plan.stages - 1; s >= 0; --s) {
         c.room[s] = c.advance[s] =
@@ -156,18 +148,19 @@ constexpr int make_first_valid(lowering& l, int basic_block, char const* base) {
 
 constexpr void make_valid(lowering& l, control& c) {
     int const basic_blocks = ir::has_loops(l.graph) ? l.graph.basic_block_count : 1;
+    auto const stages_of = [&](int k) { return ir::stages_of(l.graph, l.target, l.plan, k); };
     for (int k = 0; k < basic_blocks; ++k) {
         l.hardware.now.basic_block = short(k);
         c.reached.push_back(ir::is_reached(l.graph, k));
         if (!c.reached.back()) { // passes have moved it elsewhere, or it has no iterations
-            std::vector<int> const never(std::size_t(stages_of(l, k)), constant(l.hardware, 0));
+            std::vector<int> const never(std::size_t(stages_of(k)), constant(l.hardware, 0));
             c.valid.push_back(never);
             c.fire.push_back(never);
             c.dense.push_back(true);
             continue;
         }
         char const* const base = basic_block_name(l, k);
-        int const stages = basic_blocks == 1 ? l.plan.stages : stages_of(l, k);
+        int const stages = basic_blocks == 1 ? l.plan.stages : stages_of(k);
         c.valid.push_back({make_first_valid(l, k, base)});
         c.fire.push_back(std::vector<int>(std::size_t(stages), no_net));
         c.dense.push_back(ir::interval_of(l.ways, k) == 1);

@@ -3,8 +3,8 @@
 // (docs/decisions/150-bubbles-under-stalls.md).
 #pragma once
 
-#include "message_text.hpp"
 #include "options.hpp"
+#include "recurrences/steps_apart.hpp"
 #include "waits.hpp"
 
 namespace hls::ir {
@@ -33,15 +33,35 @@ constexpr waiting_stages find_waiting_stages(auto const& g, auto const& p) {
     return found;
 }
 
-// Stages in which a bubble can stand that a stage ahead would keep: steps begin in every cycle, so
-// behind the first stage that waits all are full, and from the last one on nothing stops.
-constexpr stage_range stages_between(waiting_stages const& w) {
-    return w.first < 0 ? stage_range{} : stage_range{w.first + 1, w.last};
+// A step begins in every cycle, and has as many stages as any other: without loops, and where one
+// basic block repeats.
+constexpr bool begins_in_every_cycle(auto const& g, auto const& p) {
+    for (int i = 1; i < g.node_count && has_loops(g); ++i)
+        if (g.nodes[i].kind == op::jump && (g.nodes[i].value != 0 || p.cycle[i] != 0)) return false;
+    return true;
+}
+
+// Stages in which a bubble can stand that a stage ahead would keep. Where steps begin in every
+// cycle, all stages behind the first one that waits are full. From the last one on nothing stops.
+constexpr stage_range stages_between(auto const& g, auto const& p) {
+    waiting_stages const w = find_waiting_stages(g, p);
+    if (w.first < 0) return {};
+    return {begins_in_every_cycle(g, p) ? w.first + 1 : 1, w.last};
 }
 
 // Those from which bubbles are removed.
 constexpr stage_range bubble_stages(auto const& g, auto const& p) {
-    return p.bubble_removal ? stages_between(find_waiting_stages(g, p)) : stage_range{};
+    return p.bubble_removal ? stages_between(g, p) : stage_range{};
+}
+
+// Stages of a step of a basic block: behind the last one it is gone.
+constexpr int stages_of(auto const& g, device const& target, auto const& p, int basic_block) {
+    if (!has_loops(g)) return p.stages;
+    int last = 0;
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].basic_block == basic_block && takes_place(g.nodes[i].kind))
+            last = greater_of(last, ready_cycle(g, target, p, i));
+    return last + 1;
 }
 
 namespace detail {
@@ -62,16 +82,12 @@ constexpr int block_within(auto const& g, auto const& p, stage_range const& stag
 // Why bubbles cannot be removed; no number when they can, or when nobody asks for it.
 constexpr message rejected_bubble_removal(auto const& g, auto const& p, options const& wanted) {
     if (!wanted.bubble_removal) return {};
-    if (has_loops(g))
-        return say(317, g.where, "kernel `", g.id,
-                   "` has loops, and .bubble_removal would let their steps come closer than the "
-                   "intervals of the loops allow; leave it out, or write the loops as conditions "
-                   "on registers");
-    if (p.ii > 1)
+    if (has_loops(g) && !p.bubble_removal) return why_not_apart(g, p, wanted.device);
+    if (p.ii > 1 && !has_loops(g))
         return say(317, g.where, "kernel `", g.id, "` begins an iteration every ", p.ii,
                    " cycles, and .bubble_removal would let iterations come closer than that; leave "
                    "it out, or use it with an interval of 1");
-    int const block = detail::block_within(g, p, stages_between(find_waiting_stages(g, p)));
+    int const block = detail::block_within(g, p, stages_between(g, p));
     if (block == none) return {};
     node const& n = g.nodes[block];
     return say(318, n.where, "block `", g.resources[n.resource].id, "` of ",

@@ -36,7 +36,7 @@ constexpr held_bits count_held(auto const& g, device const& target, auto const& 
 // with several steps which of them; whether a bubble stands between. Measured, see
 // docs/decisions/146.
 constexpr int enable_levels(auto const& g, device const& target, auto const& p, held_bits held) {
-    if (has_loops(g)) return 3;
+    if (has_loops(g)) return 3 + bubble_stages(g, p).any();
     int const acts = p.stages > 1 && held.acting > target.few_enables ? 1 : 0;
     return acts + bubble_stages(g, p).any();
 }

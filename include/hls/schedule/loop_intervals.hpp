@@ -142,12 +142,41 @@ constexpr int crowded_basic_block(reach const& r, port_loads const& p) {
     return -1;
 }
 
-constexpr void list_port(auto const& g, int access, loop_plan& l) {
+constexpr void list_port(auto const& g, int access, auto& l) {
     l.limited_by = limit::port;
     l.limit_count = 0;
     for (int i = first_use(g, g.nodes[access].resource);
          i != none && l.limit_count < max_limit_nodes; i = next_use(g, i))
         if (i == access || need_one_port(g, access, i)) l.limit_nodes[l.limit_count++] = i;
+}
+
+// A basic block that leads to itself after more than a cycle; -1: none.
+constexpr int edge_with_interval(reach const& r) {
+    for (int e = 0; e < r.edge_count; ++e)
+        if (r.edges[e].from == r.edges[e].to && r.edges[e].gap > 1) return e;
+    return -1;
+}
+
+// The loop with a limit of iterations in flight; no_loop: none has one.
+constexpr int limited_loop(auto const& g) {
+    for (int l = 0; l < g.loop_count; ++l)
+        if (concurrency_of(g, l) > 0) return l;
+    return no_loop;
+}
+
+// Whether steps may move by themselves: with one of a basic block in every cycle.
+constexpr bool may_be_apart(auto const& g, reach const& r, port_loads const& p) {
+    return limited_loop(g) == no_loop && edge_with_interval(r) < 0 && crowded_basic_block(r, p) < 0;
+}
+
+// No plan for steps that move by themselves, but the loop whose interval is too long, or the
+// accesses that share a port.
+constexpr big_plan not_apart(auto const& g, reach const& r, port_loads const& p) {
+    big_plan plan{};
+    int const e = edge_with_interval(r), block = crowded_basic_block(r, p);
+    if (e >= 0) plan.failed_loop = loop_of_edge(g, r.edges[e]) + 1;
+    if (e < 0 && block >= 0) list_port(g, p.busiest[block], plan);
+    return plan;
 }
 
 // Widens the jump that keeps a basic block's steps too close; false: nothing to do.
@@ -216,7 +245,7 @@ namespace detail {
 constexpr int edge_for_late(auto const& g, dependence_list const& d, reach const& r,
                             failure const& f, int late) {
     if (f.late[late] == 0 || d.entries[f.late[late]].over == way::requested) return late;
-    int const e = outermost_edge(g, r, d.entries[f.late[late]]);
+    int const e = r.is_apart ? -1 : outermost_edge(g, r, d.entries[f.late[late]]);
     if (e < 0) return late;
     int const depth = depth_of(g, loop_of_edge(g, r.edges[e]));
     return depth < depth_of(g, loop_of_edge(g, r.edges[late])) ? e : late;
@@ -252,8 +281,10 @@ constexpr widening widen_for_late(auto const& g, dependence_list const& d, reach
 
 // The plan with the smallest intervals at a period that are not below those given; infeasible with
 // the reason when an interval that was asked cannot be met. Not `as_requested`: intervals are free.
+// `is_apart`: one that holds however steps move; infeasible when there is none.
 constexpr big_plan fit_gaps_from(auto const& g, dependence_list const& d, device const& target,
-                                 int period_ps, bool as_requested, detail::gap_list gaps) {
+                                 int period_ps, bool as_requested, detail::gap_list gaps,
+                                 bool is_apart = false) {
     auto gap_of = [&](int jump) { return gaps.of[jump] == 0 ? 1 : gaps.of[jump]; };
     reach ways{};
     big_plan reasons{};
@@ -262,8 +293,10 @@ constexpr big_plan fit_gaps_from(auto const& g, dependence_list const& d, device
     detail::preparation prepared = detail::prepare(g, d, {target, 1, period_ps, ways});
     int guesses = 0;
     for (int tries = 0; tries < attempts; ++tries) {
-        ways = find_minimum_distances(g, 1, gap_of);
+        ways = find_minimum_distances(g, 1, gap_of, is_apart);
         if (detail::is_beyond_limits(g, ways)) return detail::beyond_limits(g, ways);
+        if (is_apart && !detail::may_be_apart(g, ways, loads))
+            return detail::not_apart(g, ways, loads);
         if (detail::make_room(g, ways, loads, as_requested, gaps, reasons)) continue;
         detail::failure f{};
         big_plan plan = attempt(g, d, {target, 1, period_ps, ways}, prepared, f);
@@ -293,12 +326,15 @@ constexpr big_plan fit_gaps_from(auto const& g, dependence_list const& d, device
             detail::widening const w = detail::widen_for_late(g, d, ways, plan, f);
             if (w.edge < 0) {
                 detail::finish_loops(g, ways, plan);
+                plan.bubble_removal = is_apart;
                 return plan;
             }
             if (!widen(w.edge, ways.edges[w.edge].gap + w.by)) {
                 plan.feasible = false;
                 return plan;
             }
+        } else if (is_apart) {
+            return plan; // no jump that is taken later brings steps further apart
         } else {
             if (f.unsettled) f.missing = detail::next_guess(guesses);
             detail::widening const w = plan.limited_by == limit::port
@@ -315,6 +351,14 @@ constexpr big_plan fit_gaps(auto const& g, dependence_list const& d, device cons
                             int period_ps, bool as_requested) {
     return fit_gaps_from(g, d, target, period_ps, as_requested,
                          as_requested ? detail::requested_gaps(g) : detail::gap_list{});
+}
+
+// For the removal of bubbles; where that is impossible, as without (bubbles.hpp tells why).
+constexpr big_plan fit_gaps_apart(auto const& g, dependence_list const& d, device const& target,
+                                  int period_ps) {
+    big_plan const found =
+        fit_gaps_from(g, d, target, period_ps, true, detail::requested_gaps(g), true);
+    return found.feasible ? found : fit_gaps(g, d, target, period_ps, true);
 }
 
 } // namespace hls::ir

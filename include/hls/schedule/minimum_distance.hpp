@@ -26,6 +26,8 @@ struct reach {
     int iteration[max_loops + 1]; // from iteration to iteration
     int to_next[max_loops + 1][max_basic_blocks];    // to the begin of the next iteration
     int from_begin[max_loops + 1][max_basic_blocks]; // of an iteration that is not the first
+    bool is_apart;                 // in stages, however steps move: no more than is certain then
+    bool is_single[max_loops + 1]; // an iteration is one step
 };
 
 namespace detail {
@@ -101,10 +103,20 @@ constexpr void find_iterations(auto const& g, reach& r) {
             shorten(r.iteration[l], r.from_begin[l][s] + r.to_next[l][s]);
 }
 
+// Stages between steps where bubbles are removed: a later step stands behind, by one stage at
+// least. Steps between the two have ended, perhaps, and count for nothing.
+constexpr void count_stages(auto const& g, reach& r) {
+    r.is_apart = true;
+    for (int a = 0; a < r.basic_blocks; ++a)
+        for (int b = 0; b < r.basic_blocks; ++b) shorten(r.least[a][b], 1);
+    for (int l = 0; l < g.loop_count; ++l) r.is_single[l + 1] = is_single(g, l);
+}
+
 } // namespace detail
 
-// `gap_of(jump)`: cycles from a step to the one it leads to.
-constexpr reach find_minimum_distances(auto const& g, int ii, auto gap_of) {
+// `gap_of(jump)`: cycles from a step to the one it leads to. `is_apart`: distances of steps from
+// which bubbles are removed.
+constexpr reach find_minimum_distances(auto const& g, int ii, auto gap_of, bool is_apart = false) {
     reach r{};
     r.basic_blocks = has_loops(g) ? g.basic_block_count : 1;
     if (!has_loops(g)) r.edges[r.edge_count++] = {0, 0, none, ii};
@@ -114,17 +126,20 @@ constexpr reach find_minimum_distances(auto const& g, int ii, auto gap_of) {
                                        gap_of(i)};
     detail::find_ways(r);
     detail::find_iterations(g, r);
+    if (is_apart && has_loops(g)) detail::count_stages(g, r);
     return r;
 }
 
 // Of a plan: a jump in cycle c starts the next step in cycle c + 1.
 constexpr reach minimum_distances_of(auto const& g, auto const& plan) {
-    return find_minimum_distances(g, plan.ii, [&](int jump) { return plan.cycle[jump] + 1; });
+    return find_minimum_distances(
+        g, plan.ii, [&](int jump) { return plan.cycle[jump] + 1; }, plan.bubble_removal);
 }
 
 // From a step to one `distance` iterations of the loop later, at least.
 constexpr int carried_cycles(reach const& r, int from, int to, int loop, int distance) {
     int const sum = r.to_next[loop + 1][from] + r.from_begin[loop + 1][to];
+    if (r.is_apart && sum < unreachable) return r.is_single[loop + 1] ? distance : 1;
     return sum >= unreachable ? unreachable : sum + (distance - 1) * r.iteration[loop + 1];
 }
 

@@ -13,6 +13,7 @@ namespace detail {
 struct search {
     dependence_list const& dependences;
     device const& target;
+    bool bubble_removal = false;
 };
 
 // Of a graph without loops.
@@ -21,6 +22,8 @@ constexpr scheduling_problem problem_at(auto const& g, search const& s, int ii, 
 }
 
 constexpr big_plan try_at(auto const& g, search const& s, int ii, int period_ps) {
+    if (has_loops(g) && s.bubble_removal)
+        return fit_gaps_apart(g, s.dependences, s.target, period_ps);
     if (has_loops(g)) return fit_gaps(g, s.dependences, s.target, period_ps, true);
     failure f{};
     return attempt(g, s.dependences, problem_at(g, s, ii, period_ps), f);
@@ -182,7 +185,7 @@ constexpr int last_cycle(auto const& g, device const& target, big_plan const& p)
 constexpr big_plan search_plan(auto const& g, dependence_list const& d, options const& wanted) {
     if (has_loops(g) && wanted.initiation_interval != 0) return {}; // HLS0305
     if (d.overflow) return {};                                      // HLS0908
-    detail::search const s{d, wanted.device};
+    detail::search const s{d, wanted.device, wanted.bubble_removal};
     int const period =
         wanted.clock_mhz != 0
             ? period_of(wanted.clock_mhz)
@@ -206,7 +209,7 @@ constexpr big_plan finish_plan(auto const& g, dependence_list const& d, options 
     big_plan found = save_registers(g, d, p, searched);
     found.latency = detail::last_effect(g, found);
     found.stages = detail::last_cycle(g, wanted.device, found) + 1;
-    found.bubble_removal = wanted.bubble_removal;
+    found.bubble_removal = has_loops(g) ? searched.bubble_removal : wanted.bubble_removal;
     return found;
 }
 

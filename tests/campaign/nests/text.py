@@ -20,9 +20,10 @@ void shift_in(Line& line, wide word) {{
 KERNEL = """
 namespace {name}_parts {{
 {globals}
-constexpr auto {name} = kernel<"{name}"{options}>([]({parameters}, control flow) {{
+constexpr auto body = []({parameters}, control flow) {{
 {kernel}
-}});
+}};
+{made}
 
 void plain([[maybe_unused]] nests::host_ports& p) {{
     {state}
@@ -61,6 +62,14 @@ def options_text(chance, wishes):
     return f", options{{{', '.join(fields)}}}" if wishes and fields else ""
 
 
+# Of every third one bubbles are removed where that is possible.
+def made_text(name, options, number):
+    if number % 3:
+        return f'constexpr auto {name} = kernel<"{name}"{options}>(body);'
+    return (f'constexpr auto with_bubbles = kernel<"{name}"{options}>(body);\n'
+            f'constexpr auto {name} = kernel<"{name}", nests::without_bubbles<with_bubbles>>(body);')
+
+
 def native_text(name, hardware):
     given = [f"nests::narrow(given[{p.resource}])" for p in hardware.inputs]
     if hardware.start is not None:
@@ -89,10 +98,11 @@ def around_call(hardware, plain):
     return first + plain + [f"        p.write({hardware.resources}, 1);"]
 
 
-def kernel_text(name, hardware, program, chance, wishes):
+def kernel_text(number, hardware, program, chance, wishes):
+    name = f"nest_{number}"
     return KERNEL.format(
-        name=name, globals="\n".join(hardware.globals), options=options_text(chance, wishes),
-        parameters=", ".join(hardware.parameters), kernel="\n".join(program.kernel),
+        name=name, globals="\n".join(hardware.globals),
+        made=made_text(name, options_text(chance, wishes), number), parameters=", ".join(hardware.parameters), kernel="\n".join(program.kernel),
         state="\n    ".join(hardware.state), plain="\n".join(around_call(hardware, program.plain)),
         native=native_text(name, hardware))
 

@@ -107,7 +107,7 @@ class Reference:
             return "true"
         if self.segment.isdigit():
             return "true" if node["basic_block"] == int(self.segment) else "false"
-        return f"(= {self.segment} {literal(node['segment'], COUNT)})"
+        return f"(= {self.segment} {literal(node['basic_block'], COUNT)})"
 
     def step(self):
         self.moved, self.next_segment = {}, self.segment

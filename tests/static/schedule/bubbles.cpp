@@ -72,4 +72,69 @@ constexpr int shortest() {
 }
 static_assert(shortest<true>() == shortest<false>() + ice40_hx.level_ps);
 
+// Where an endless loop is the kernel, steps begin in every cycle, as without loops.
+inline constexpr auto endless = kernel<"endless">(
+    [](in<"x", uint<4>> x, in<"more", uint<4>> more, out<"y", uint<4>> y, control flow) {
+        flow.while_(
+            "i", [] { return uint<1>(1); },
+            [&] {
+                uint<4> v = fpga_reg(fpga_reg(more.read()));
+                when(bit(v, 0), [&] { v = fpga_reg(x.read()); });
+                y.write(fpga_reg(fpga_reg(v)));
+            });
+    });
+static_assert(is_found<endless>(1, 5));
+
+// Steps of several lengths: those of the loop end in stage 2.
+inline constexpr auto rows =
+    kernel<"rows">([](in<"x", uint<4>> x, out<"y", uint<8>> y, reg<"s", uint<8>> s, control flow) {
+        uint<4> const n = x.read();
+        s = n;
+        flow.for_("i", n, [&](auto) { s += fpga_reg(fpga_reg(x.read())); });
+        y.write(fpga_reg(fpga_reg(s)));
+    });
+static_assert(is_found<rows>(1, 4));
+constexpr int stages_of_rows(int basic_block) {
+    return ir::stages_of(detail::built<rows, detail::requested<rows>>, generic, schedule<rows>,
+                         basic_block);
+}
+static_assert(stages_of_rows(1) == 3 && stages_of_rows(2) == 5);
+
+// Distances in stages: one, however many steps lie between, but for those of a loop whose
+// iterations are single steps.
+template <auto const& Kernel, options Wanted>
+constexpr ir::reach stages_between() {
+    return ir::minimum_distances_of(detail::built<Kernel, Wanted>, schedule<Kernel, Wanted>);
+}
+inline constexpr options kept{}, removed{.bubble_removal = true};
+static_assert(stages_between<rows, kept>().least[0][2] == 1);
+static_assert(stages_between<rows, kept>().least[2][1] == 2);
+static_assert(stages_between<rows, removed>().least[2][1] == 1);
+static_assert(stages_between<rows, removed>().least[1][1] == 1);
+static_assert(ir::carried_cycles(stages_between<rows, removed>(), 1, 1, 0, 3) == 3);
+static_assert(ir::carried_cycles(stages_between<rows, kept>(), 2, 2, -1, 3) >= 6);
+static_assert(ir::carried_cycles(stages_between<rows, removed>(), 2, 2, -1, 3) == 1);
+
+// A register that takes cycles from row to row: the plan without the option counts on the steps
+// between, and is none with it. At a slower clock it is one.
+inline constexpr auto feedback =
+    kernel<"feedback">([](in<"x", uint<12>> x, out<"y", uint<12>> y, argument<"n", uint<4>> n,
+                          reg<"last", uint<12>> last, reg<"s", uint<12>> s, control flow) {
+        s = last;
+        flow.for_("i", n, [&](auto) { s = s ^ x.read(); });
+        last = hls::wrap<uint<12>>(last * s);
+        y.write(s);
+    });
+template <int Clock, bool Removes>
+constexpr bool is_correct() {
+    constexpr options wanted{.clock_mhz = Clock};
+    auto plan = schedule<feedback, wanted>;
+    plan.bubble_removal = Removes;
+    return ir::verify(detail::built<feedback, wanted>, plan, generic);
+}
+static_assert(is_correct<400, false>() && !is_correct<400, true>());
+static_assert(is_correct<60, false>() && is_correct<60, true>());
+constexpr options fast{.clock_mhz = 400, .bubble_removal = true};
+static_assert(detail::objection_to<feedback, fast>.number == 317);
+
 } // namespace

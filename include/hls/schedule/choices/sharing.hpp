@@ -61,7 +61,8 @@ constexpr big_plan plan_with_sharing(auto const& g, dependence_list const& d, op
     detail::failure f{};
     big_plan plan =
         has_loops(g)
-            ? fit_gaps_from(g, d, target, without.period_ps, true, detail::gaps_of(g, without))
+            ? fit_gaps_from(g, d, target, without.period_ps, true, detail::gaps_of(g, without),
+                            without.bubble_removal)
             : attempt(g, d,
                       {target, without.ii, without.period_ps, minimum_distances_of(g, without)}, f);
     plan.wanted_ps = without.wanted_ps;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "../recorded/stall_patterns.hpp"
@@ -16,6 +17,7 @@ struct non_blocking_activation {
     cycle waited = not_known; // it was looked at last in this cycle, and waited
     int jump = 0;             // that said what comes next; none: not yet
     int path = 0;             // what it has done: non_blocking_stage
+    std::size_t slot = 0;     // where its values are; no_slot: it has left
 
     void begin(int s, cycle at) {
         basic_block = path = s;
@@ -25,31 +27,61 @@ struct non_blocking_activation {
     }
 };
 
-// Those in flight, the oldest first. Each keeps its place as long as it is there.
+inline constexpr std::size_t no_slot = ~std::size_t(0);
+
+// Those in flight, the oldest first. Where bubbles are removed, any number may have left that an
+// older one is still before.
 class non_blocking_activations {
     std::vector<non_blocking_activation> places_;
-    std::size_t mask_, first_ = 0, count_ = 0;
+    std::vector<std::size_t> free_; // slots
+    std::size_t mask_, first_ = 0, count_ = 0, slots_;
 
 public:
-    // `most`: a power of two.
-    explicit non_blocking_activations(std::size_t most) : places_(most), mask_(most - 1) {}
+    // `slots`: a power of two.
+    explicit non_blocking_activations(std::size_t slots)
+        : places_(slots), mask_(slots - 1), slots_(slots) {
+        for (std::size_t n = slots; n-- > 0;) free_.push_back(n);
+    }
 
-    std::size_t most() const { return mask_ + 1; }
+    std::size_t slots() const { return slots_; }
     std::size_t size() const { return count_; }
-    std::size_t place_of(std::size_t n) const { return (first_ + n) & mask_; }
     non_blocking_activation& operator[](std::size_t n) { return places_[place_of(n)]; }
     non_blocking_activation const& operator[](std::size_t n) const { return places_[place_of(n)]; }
 
     non_blocking_activation& push() {
-        if (count_ > mask_)
+        if (free_.empty())
             throw std::logic_error("hls: more steps in flight than a kernel has stages");
-        return (*this)[count_++];
+        if (count_ > mask_) grow();
+        non_blocking_activation& x = (*this)[count_++];
+        x.slot = free_.back();
+        free_.pop_back();
+        return x;
+    }
+    // Its values are not needed any more.
+    void release(std::size_t n) {
+        std::size_t& slot = (*this)[n].slot;
+        if (slot != no_slot) free_.push_back(slot);
+        slot = no_slot;
     }
     void drop_oldest() {
+        release(0);
         first_ = place_of(1);
         --count_;
     }
-    void drop_youngest() { --count_; }
+    void drop_youngest() {
+        release(count_ - 1);
+        --count_;
+    }
+
+private:
+    std::size_t place_of(std::size_t n) const { return (first_ + n) & mask_; }
+    void grow() {
+        std::vector<non_blocking_activation> more(2 * places_.size());
+        for (std::size_t n = 0; n < count_; ++n) more[n] = (*this)[n];
+        places_ = std::move(more);
+        mask_ = places_.size() - 1;
+        first_ = 0;
+    }
 };
 
 } // namespace hls::cpu

@@ -97,7 +97,8 @@ public:
 
     std::size_t slot_before(non_blocking_stage const& s, int basic_block) final {
         for (std::size_t n = number_of(s); n-- > 0;)
-            if (steps_[n].basic_block == basic_block) return steps_.place_of(n);
+            if (steps_[n].basic_block == basic_block && steps_[n].slot != no_slot)
+                return steps_[n].slot;
         return kept_slot();
     }
     int steps_before(non_blocking_stage const& s, int stage) final {
@@ -118,12 +119,24 @@ protected:
     }
 
     // For values: one for each step in flight, and one for what steps leave.
-    std::size_t slots() const { return steps_.most() + 1; }
+    std::size_t slots() const { return steps_.slots() + 1; }
 
-    // The oldest step is over.
+    // Steps that are over leave their values; what they did is noted in their order.
     void leave(auto& values) {
+        for (std::size_t n = 0; n < steps_.size() && (n == 0 || removes_bubbles()); ++n)
+            if (is_over(steps_[n])) leave_values(values, n);
+        while (steps_.size() > 0 && is_over(steps_[0])) {
+            leave_values(values, 0);
+            note_oldest();
+        }
+    }
+    void leave_values(auto& values, std::size_t n) {
+        if (steps_[n].slot == no_slot) return;
+        values.leave(steps_[n].slot, steps_[n].basic_block, kept_slot());
+        steps_.release(n);
+    }
+    void note_oldest() {
         non_blocking_activation const& x = steps_[0];
-        values.leave(steps_.place_of(0), x.basic_block, kept_slot());
         int const shape = shapes_.find(x.path, true);
         if (finished_.empty() && x.begun <= outside_.last)
             record_.add(shape);
@@ -152,7 +165,7 @@ protected:
         return true;
     }
 
-    bool removes_bubbles() const { return record_.independent_stages > 0; }
+    bool removes_bubbles() const { return record_.removes_bubbles(); }
 
     bool is_over(non_blocking_activation const& x) const {
         return x.stage > basic_blocks_[std::size_t(x.basic_block)].last;
@@ -166,15 +179,15 @@ private:
     }
     std::size_t number_of(non_blocking_stage const& s) const {
         std::size_t n = 0;
-        while (steps_.place_of(n) != s.slot) ++n;
+        while (steps_[n].slot != s.slot) ++n;
         return n;
     }
-    std::size_t kept_slot() const { return steps_.most(); }
+    std::size_t kept_slot() const { return steps_.slots(); }
 
     void place(std::size_t n) {
         stage_.basic_block = steps_[n].basic_block;
         stage_.stage = steps_[n].stage;
-        stage_.slot = steps_.place_of(n);
+        stage_.slot = steps_[n].slot;
     }
 
     // Which step is the next one. The last jump in program order counts: if it comes later than

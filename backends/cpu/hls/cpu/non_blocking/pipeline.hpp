@@ -30,14 +30,16 @@ public:
         }
         bool const goes_on = !held || polled || next_start_ == now + 1 || any_moves_after(now);
         wakes_ = goes_on ? now + 1 : until;
-        while (steps_.size() > 0 && is_over(steps_[0])) leave(values_);
+        leave(values_);
         return moved;
     }
 
 private:
-    // The step before has left the next stage.
+    // No older step is in the next stage.
     bool has_room(std::size_t n) const {
-        return n == 0 || is_over(steps_[n - 1]) || steps_[n - 1].stage != steps_[n].stage + 1;
+        std::size_t older = n;
+        while (older > 0 && is_over(steps_[older - 1])) --older;
+        return older == 0 || steps_[older - 1].stage != steps_[n].stage + 1;
     }
     // Also of what moved when it was looked at before in this cycle.
     bool any_moves_after(cycle now) const {

@@ -59,6 +59,8 @@ inline std::vector<basic_block_plan> find_basic_blocks(kernel_view const& k,
             s.last_recorded = std::max(s.last_recorded, stage);
         if (n.kind == ir::op::jump) s.last_jump = std::max(s.last_jump, stage);
     }
+    std::vector<int> const stages = count_independent_stages(k);
+    for (std::size_t b = 0; b < stages.size(); ++b) all[b].last = stages[b] - 1;
     return all;
 }
 

@@ -63,7 +63,9 @@ struct kernel_record {
     long long steps = 0; // that are complete
     long long begun = 0; // and those that wait for a word that never came
     std::vector<shared_port> shared;
-    int independent_stages = 0; // of a kernel from which bubbles are removed: all its stages
+    // Of a kernel from which bubbles are removed: stages of a step, by basic block.
+    std::vector<int> independent_stages = {};
+    bool removes_bubbles() const { return !independent_stages.empty(); }
 
     std::vector<std::vector<int>> patterns = {}; // shapes in turn
 
@@ -133,8 +135,12 @@ constexpr std::vector<shared_port> find_shared_ports(kernel_view const& k) {
     return found;
 }
 
-constexpr int count_independent_stages(kernel_view const& k) {
-    return ir::bubble_stages(k.built, k.plan).any() ? k.plan.stages : 0;
+inline std::vector<int> count_independent_stages(kernel_view const& k) {
+    if (!ir::bubble_stages(k.built, k.plan).any()) return {};
+    std::vector<int> stages(std::size_t(std::max(k.built.basic_block_count, 1)));
+    for (std::size_t b = 0; b < stages.size(); ++b)
+        stages[b] = ir::stages_of(k.built, *k.target, k.plan, int(b));
+    return stages;
 }
 
 // Finds the number of a shape from the nodes that happened.

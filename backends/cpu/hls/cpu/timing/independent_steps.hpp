@@ -1,6 +1,5 @@
-// The pipeline of a kernel from which bubbles are removed. Its steps begin in every cycle and share
-// no memory ports, so what a step does follows from its own words, and from when the step before it
-// has left each stage.
+// The pipeline of a kernel from which bubbles are removed. Its steps share no memory ports, so what
+// a step does follows from its own words, and from when older steps have left each stage.
 #pragma once
 
 #include <algorithm>
@@ -21,20 +20,20 @@ protected:
     independent_steps(kernel_record const& r, kernel_ports p, int kernel, cycle_observer& observer)
         : pipeline_steps(r, std::move(p), kernel, observer), times_(r.independent_stages) {}
 
-    bool removes_bubbles() const { return times_.stages() > 0; }
+    bool removes_bubbles() const { return times_.any(); }
 
     bool may_begin() const { return next_start_ != not_known && !steps_.at_end(); }
 
     // True if anything more is known.
     bool advance_apart() {
         bool moved = false;
-        for (pipeline_activation& f : in_flight_) moved |= go_on_apart(f);
-        while (!in_flight_.empty() && has_left(in_flight_.front())) in_flight_.pop_front();
+        for (std::size_t n = 0; n < in_flight_.size(); ++n) moved |= go_on_apart(in_flight_[n], n);
+        std::erase_if(in_flight_, [&](pipeline_activation const& f) { return has_left(f); });
         for (int burst = 0; !steps_.is_pause(burst) && may_begin(); ++burst) {
             pipeline_activation f;
             begin(f, std::exchange(next_start_, not_known));
-            go_on_apart(f);
-            if (!in_flight_.empty() || !has_left(f)) in_flight_.push_back(f);
+            go_on_apart(f, in_flight_.size());
+            if (!has_left(f)) in_flight_.push_back(f);
             moved = true;
         }
         return moved;
@@ -42,6 +41,7 @@ protected:
 
     template <class Visitor>
     void visit_apart(Visitor& v) {
+        times_.forget_before(known_apart()); // a visitor may move the times that it sees
         visit_in_flight(v);
         v.same(next_start_ != not_known);
         if (next_start_ != not_known) v.time(next_start_);
@@ -49,17 +49,35 @@ protected:
     }
 
 private:
-    bool has_left(pipeline_activation const& f) const { return f.stage == times_.stages(); }
+    bool has_left(pipeline_activation const& f) const {
+        return f.stage == times_.stages_of(*f.shape);
+    }
 
-    bool go_on_apart(pipeline_activation& f) {
+    // What the kernel does before this cycle is known.
+    cycle known_apart() const {
+        cycle known = next_start_ == not_known ? never : next_start_;
+        for (pipeline_activation const& f : in_flight_) known = std::min(known, f.time);
+        return known == never ? 0 : known;
+    }
+
+    // `older`: so many are in flight before it.
+    bool go_on_apart(pipeline_activation& f, std::size_t older) {
         bool moved = false;
-        while (!has_left(f) && go_one(f)) moved = true;
+        while (!has_left(f) && go_one(f, older)) moved = true;
         return moved;
     }
 
+    // The first cycle in which the step finds the next stage free; not_known: it is not yet. The
+    // last older step in flight is in that stage, or was the last one there.
+    cycle free_after(pipeline_activation const& f, std::size_t older) const {
+        int const next = f.stage + 1;
+        bool const is_ahead = older == 0 || in_flight_[older - 1].stage > next;
+        return is_ahead ? times_.acted(next) : not_known;
+    }
+
     // Through the stage in which the step stands, or one of its words leaves that early.
-    bool go_one(pipeline_activation& f) {
-        cycle const free = times_.free(f.number, f.stage);
+    bool go_one(pipeline_activation& f, std::size_t older) {
+        cycle const free = free_after(f, older);
         if (free == not_known) return false;
         std::vector<port_event> const& events = events_of(f);
         cycle ready = f.time;

@@ -46,7 +46,7 @@ public:
                        port_waits const& p)
         : kernel_(k), moves_(m), blocks_(k, r, m, p), graph_(k.built) {
         found_.stages.resize(std::size_t(k.plan.stages));
-        left_.resize(std::size_t(r.independent_stages));
+        if (r.removes_bubbles()) left_.resize(std::size_t(k.plan.stages));
         found_.ready.resize(std::size_t(graph_.resource_count));
         found_.perhaps_ready.resize(std::size_t(graph_.resource_count));
     }
@@ -88,16 +88,6 @@ private:
         }
     }
 
-    // Stages of a step of a basic block, as in the hardware (hardware/control.hpp).
-    int stages_of(int basic_block) const {
-        if (!ir::has_loops(graph_)) return kernel_.plan.stages;
-        int last = 0;
-        for (int i = 1; i < graph_.node_count; ++i)
-            if (graph_.nodes[i].basic_block == basic_block && ir::takes_place(graph_.nodes[i].kind))
-                last = std::max(last, ir::ready_cycle(graph_, *kernel_.target, kernel_.plan, i));
-        return last + 1;
-    }
-
     void stay(int stage, cycle from, cycle to, std::size_t step) {
         if (std::size_t(stage) < found_.stages.size())
             found_.stages[std::size_t(stage)].push_back({from, to, (long long)(step)});
@@ -114,7 +104,8 @@ private:
 
     void follow(std::size_t step, std::size_t first, std::size_t end) {
         cycle at = moves_.begins[step].at;
-        int const stages = stages_of(moves_.begins[step].basic_block);
+        int const stages =
+            ir::stages_of(graph_, *kernel_.target, kernel_.plan, moves_.begins[step].basic_block);
         for (int stage = 0; stage < stages && at != never; ++stage) {
             bool const acts = first < end && moves_.acts[first].stage == stage;
             cycle leaves = moves(stage, at);

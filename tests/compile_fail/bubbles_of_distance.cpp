@@ -1,0 +1,23 @@
+// error: HLS0317 bubbles_of_distance.cpp:\d+: steps of kernel `k` keep a distance for last ->
+// multiply Bubbles of a kernel in which a register takes cycles from one iteration of a loop around
+// loops to the next: short steps of the loop inside do not keep these apart.
+#include <hls/hls.hpp>
+
+using namespace hls;
+
+#ifdef CORRECTED
+inline constexpr options wanted{.clock_mhz = 90, .bubble_removal = true};
+#else
+inline constexpr options wanted{.clock_mhz = 400, .bubble_removal = true};
+#endif
+
+inline constexpr auto k =
+    kernel<"k", wanted>([](in<"x", uint<12>> x, out<"y", uint<12>> y, reg<"last", uint<12>> last,
+                           reg<"s", uint<12>> s, control flow) {
+        s = last;
+        flow.for_("i", 8, [&](auto) { s = s ^ x.read(); });
+        last = hls::wrap<uint<12>>(last * s);
+        y.write(s);
+    });
+
+constexpr auto const& planned = schedule<k>;
