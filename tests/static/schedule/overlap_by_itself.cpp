@@ -138,6 +138,16 @@ constexpr auto fused = kernel<"fused">([](in<"x", uint<8>> x, out<"y", uint<8>> 
 });
 static_assert(parts<fused> == 0);
 
+// What fits without asking should fit.
+constexpr auto budgeted = kernel<"budgeted", options{.max_area = area_at_most({.luts = 900})}>(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
+        flow.for_("block", 9, [&](auto, array<"a", uint<8>, 16> a) {
+            flow.for_("load", 16, [&](auto i) { a[i] = x.read(); });
+            flow.for_("store", 16, [&](auto i) { y.write(a[15 - i]); });
+        });
+    });
+static_assert(parts<budgeted> == 0 && detail::written<budgeted>.loops[0].apart);
+
 // Whenever words come, those of each port are the same.
 constexpr auto by_itself = overlapping::automatic;
 constexpr auto never = overlapping::never;

@@ -196,9 +196,9 @@ TEST_CASE("loops that overlap by themselves: the report says that they do, or wh
     CHECK(report(hls::design_of<by_itself>)
               .find("9 iterations, its 2 loops overlap: II 1, 64 cycles from one iteration to "
                     "the next, if no word is missing\n") != std::string::npos);
-    says(hls::design_of<too_slow>,
-         "      overlap: its loops stay apart: at this clock a step of all "
-         "of them takes more than a cycle");
+    says(hls::design_of<too_slow>, "      overlap: its loops stay apart: a step of all of them "
+                                   "would take more than a cycle, or "
+                                   "the kernel has a budget of area");
     says(hls::design_of<too_large>,
          "      overlap: loop `block`: the loops in its body cannot overlap: copies of its arrays "
          "would take 131072 bits more, and automatic adds 65536 at most; required builds them");
