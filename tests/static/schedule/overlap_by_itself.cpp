@@ -1,12 +1,15 @@
 // Which loops overlap by themselves, and what keeps others apart.
 #include "../../support/overlap_runs.hpp"
 
+#include <hls/area.hpp>
+
 #include <string_view>
 
 namespace {
 
 using namespace overlap_runs;
 using namespace overlap_bodies;
+using hls::uint;
 
 template <auto const& Kernel>
 constexpr int parts = detail::written<Kernel>.loops[0].parts;
