@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../arbitration.hpp"
+#include "../interleaving/nest.hpp"
 #include "parts.hpp"
 
 namespace hls::ir::detail {

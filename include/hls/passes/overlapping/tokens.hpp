@@ -5,6 +5,8 @@
 // one that has to wait does nothing, be it for the next part or for a word (gates.hpp).
 #pragma once
 
+#include <utility>
+
 #include "gates.hpp"
 
 namespace hls::ir::detail {
