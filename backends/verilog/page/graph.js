@@ -82,12 +82,15 @@ function with_back_edges(g, b) {
   return g.across ? {...b, height: b.height + room} : {...b, width: b.width + room};
 }
 
+function highest(nodes) { return nodes.reduce((top, n) => n.y < top.y ? n : top); }
+
 function fit(g) {
   const b = with_back_edges(g, bounds(g.nodes)), w = g.svg.clientWidth || 800, h = g.svg.clientHeight || 500;
   const scale = Math.max(Math.min(1.3, w / b.width, h / b.height), g.least || 0);
   const start = (low, size, room) => size > room ? low : low + size / 2 - room / 2;
+  const middle = !g.across && b.width > w / scale ? highest(g.nodes).x : b.x + b.width / 2; // where there is something
   g.whole = b;
-  g.view = {x: g.across ? start(b.x, b.width, w / scale) : b.x + b.width / 2 - w / scale / 2, y: start(b.y, b.height, h / scale),
+  g.view = {x: g.across ? start(b.x, b.width, w / scale) : middle - w / scale / 2, y: start(b.y, b.height, h / scale),
     width: w / scale, height: h / scale};
   draw(g);
 }
