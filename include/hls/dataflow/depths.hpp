@@ -32,6 +32,8 @@ namespace detail {
 
 // Some rounds of the system.
 constexpr step_table steps_of(system_graph const& s, round_plan const& look) {
+    if (look.listed[0] == nullptr) // in a program
+        return find_steps(s, [&](int i) { return look.steps[i]; });
     step_table t{true, row<row<kernel_step>>(s.instance_count)};
     for (int i = 0; i < s.instance_count; ++i) {
         t.of[i] = row<kernel_step>(look.steps[i]);
