@@ -74,25 +74,25 @@ constexpr bool may_fail(node const& n) {
     return is_non_blocking(n.kind) && !(n.kind == op::take_credit && n.value > 0);
 }
 
-constexpr bool has_non_blocking(auto const& g) {
+namespace detail {
+
+constexpr bool any_node(auto const& g, auto is_one) {
     for (int i = 1; i < g.node_count; ++i)
-        if (may_fail(g.nodes[i])) return true;
+        if (is_one(g.nodes[i])) return true;
     return false;
 }
 
+} // namespace detail
+
+constexpr bool has_non_blocking(auto const& g) { return detail::any_node(g, may_fail); }
+
 // Parts of its loops wait alone.
-constexpr bool has_gates(auto const& g) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (is_gate(g.nodes[i])) return true;
-    return false;
-}
+constexpr bool has_gates(auto const& g) { return detail::any_node(g, is_gate); }
 
 // What it gives depends on when words come, and levels change.
 constexpr bool depends_on_time(auto const& g) {
-    if (samples_levels(g)) return true;
-    for (int i = 1; i < g.node_count; ++i)
-        if (may_fail(g.nodes[i]) && !is_gate(g.nodes[i])) return true;
-    return false;
+    auto const fails = [](node const& n) { return may_fail(n) && !is_gate(n); };
+    return samples_levels(g) || detail::any_node(g, fails);
 }
 
 // Which step does what depends on when words come: a run goes from cycle to cycle.

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "row.hpp"
+#include "wanted.hpp"
 
 namespace hls::ir::detail {
 
@@ -37,7 +38,7 @@ constexpr bool writes_words(auto const& g, auto const& blocks) {
 }
 
 constexpr bool waits_by_parts(auto const& g, overlap_parts const& p) {
-    if (g.loops[p.outer].wanted.overlap != overlapping::automatic) return false; // lock step
+    if (!overlaps_by_itself(g, p.outer)) return false; // lock step
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         if (is_word_read(g, n) && p.of_block[n.basic_block] >= 0) return true;

@@ -130,8 +130,7 @@ constexpr message objection_to_nest(auto const& g, int outer) {
 }
 
 // No number: nothing is in the way.
-constexpr message objection_to_overlap(auto const& g, int outer) {
-    overlap_parts const p = overlap_parts_of(g, outer);
+constexpr message objection_to_overlap(auto const& g, overlap_parts const& p, int outer) {
     message m = detail::objection_to_shape(g, p, outer);
     for (int s = 0; s < p.count && !m; ++s) m = detail::objection_to_part(g, p, s);
     for (int i = 1; i < g.node_count && !m; ++i) m = detail::objection_to_node(g, p, g.nodes[i]);
@@ -146,34 +145,32 @@ constexpr message objection_to_overlap(auto const& g, int outer) {
 }
 
 // Of loops that overlap by themselves: words would be held back, or come in another order.
-constexpr message objection_to_gates(auto const& g, int outer) {
-    overlap_parts const p = overlap_parts_of(g, outer);
+constexpr message objection_to_gates(auto const& g, overlap_parts const& p) {
+    int const writer = detail::first_writing_part(g, p);
     int access = first_contended(g);
     char const* why = access == none ? nullptr : "is arbitrated";
     for (int i = 1; i < g.node_count && why == nullptr; ++i)
-        if (detail::is_in_part(g, p, i)) why = detail::reason_of_access(g, p, access = i);
+        if (detail::is_in_part(g, p, i)) why = detail::reason_of_access(g, p, writer, access = i);
     if (why == nullptr) return {};
-    return detail::cannot_overlap(g, outer, "`", g.resources[g.nodes[access].resource].id,
+    return detail::cannot_overlap(g, p.outer, "`", g.resources[g.nodes[access].resource].id,
                                   "` in line ", g.nodes[access].where.line, " ", why,
                                   "; required overlaps them all the same");
 }
 
 // A loop that takes most of the time takes it in any case.
-constexpr message objection_to_gain(auto const& g, int outer) {
-    overlap_parts const p = overlap_parts_of(g, outer);
+constexpr message objection_to_gain(auto const& g, overlap_parts const& p) {
     long long all = 0;
     for (int part = 0; part < p.count; ++part) all += detail::steps_in_part(p, part);
     if (!p.known || 5 * p.most_steps <= 4 * all) return {};
-    return detail::cannot_overlap(g, outer, "one of them takes ", p.most_steps, " of ", all,
+    return detail::cannot_overlap(g, p.outer, "one of them takes ", p.most_steps, " of ", all,
                                   " steps, so little would be gained; required overlaps them");
 }
 
 // Private copies that nobody asked for.
-constexpr message objection_to_copies(auto const& g, int outer) {
-    overlap_parts const p = overlap_parts_of(g, outer);
+constexpr message objection_to_copies(auto const& g, overlap_parts const& p) {
     long long const bits = added_bits(g, plan_overlap(g, p, overlap_uses_of(g, p)));
     if (bits <= most_added_bits) return {};
-    return detail::cannot_overlap(g, outer, "copies of its arrays would take ", bits,
+    return detail::cannot_overlap(g, p.outer, "copies of its arrays would take ", bits,
                                   " bits more, and automatic adds ", most_added_bits,
                                   " at most; required builds them");
 }
@@ -181,11 +178,13 @@ constexpr message objection_to_copies(auto const& g, int outer) {
 // What keeps the loops apart, with the attribute as it is.
 constexpr message reason_against_overlap(auto const& g, int outer) {
     message m = objection_to_nest(g, outer);
-    if (!m) m = objection_to_overlap(g, outer);
+    if (m) return m;
+    overlap_parts const p = overlap_parts_of(g, outer);
+    m = objection_to_overlap(g, p, outer);
     if (m || !overlaps_by_itself(g, outer)) return m;
-    m = objection_to_gates(g, outer);
-    if (!m) m = objection_to_gain(g, outer);
-    return m ? m : objection_to_copies(g, outer);
+    m = objection_to_gates(g, p);
+    if (!m) m = objection_to_gain(g, p);
+    return m ? m : objection_to_copies(g, p);
 }
 
 } // namespace hls::ir

@@ -94,12 +94,12 @@ constexpr int first_writing_part(auto const& g, overlap_parts const& p) {
     return first;
 }
 
-// Null: none.
-constexpr char const* reason_of_access(auto const& g, overlap_parts const& p, int id) {
+// Null: none. `writer`: the first part that writes words.
+constexpr char const* reason_of_access(auto const& g, overlap_parts const& p, int writer, int id) {
     node const& n = g.nodes[id];
     if (is_io(n.kind) && g.resources[n.resource].is_level)
         return "is a level, and shows when something happens";
-    int const part = part_of(g, p, id), writer = first_writing_part(g, p);
+    int const part = part_of(g, p, id);
     if (is_word_write(g, n) && part > writer)
         return "is written, and a loop before writes words, too, which could then come first";
     if (!is_word_read(g, n)) return nullptr;
