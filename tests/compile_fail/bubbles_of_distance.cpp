@@ -1,6 +1,5 @@
-// error: HLS0317 bubbles_of_distance.cpp:\d+: steps of kernel `k` keep a distance for last ->
-// multiply Bubbles of a kernel in which a register takes cycles from one iteration of a loop around
-// loops to the next: short steps of the loop inside do not keep these apart.
+// error: HLS0317 bubbles_of_distance.cpp:\d+: kernel `k` begins an iteration of i every 2 cycles
+// Bubbles of a kernel with a loop in which a register takes cycles from one iteration to the next.
 #include <hls/hls.hpp>
 
 using namespace hls;
@@ -15,8 +14,8 @@ inline constexpr auto k =
     kernel<"k", wanted>([](in<"x", uint<12>> x, out<"y", uint<12>> y, reg<"last", uint<12>> last,
                            reg<"s", uint<12>> s, control flow) {
         s = last;
-        flow.for_("i", 8, [&](auto) { s = s ^ x.read(); });
-        last = hls::wrap<uint<12>>(last * s);
+        flow.for_("i", 8, [&](auto) { s = hls::wrap<uint<12>>(s * x.read()); });
+        last = s;
         y.write(s);
     });
 

@@ -169,6 +169,58 @@ constexpr auto long_rows = kernel<"long_rows", fast>(
         y.write((v * v * v) ^ (s + failed));
     });
 
+// Bounds that are computed in late stages: the first iteration begins when they are there. Two
+// loops in a row with bounds of their own, with none among them.
+constexpr auto late_bounds = kernel<"late_bounds", fast>(
+    [](in<"x", uint<9>> x, out<"y", uint<24>> y, reg<"s", uint<20>> s, control flow) {
+        auto const v = x.read();
+        s = v;
+        flow.for_("i", hls::wrap<uint<3>>(v * v * 5 >> 3), [&](auto i) { s += x.read() ^ i; });
+        flow.for_("j", hls::wrap<uint<2>>(v * v * 3 >> 4), [&](auto j) { s ^= x.read() + j * 5; });
+        y.write(s * 3);
+    });
+
+// Rows that wait for a product of the row before, and one of the row before that.
+constexpr auto row_products = kernel<"row_products", fast>(
+    [](in<"x", uint<12>> x, out<"y", uint<12>> y, out<"sum", uint<24>> sum,
+       reg<"last", uint<12>> last, reg<"s", uint<12>> s, control flow) {
+        s = last;
+        flow.for_("i", range(0, s & 3, 1), [&](auto) { s = s ^ x.read(); });
+        last = hls::wrap<uint<12>>((last | 1) * (s + x.read()));
+        y.write(s);
+        sum.write(last * s);
+    });
+
+// Three levels: each bound is a product of the level around, and a table between rows is in RAM.
+constexpr auto late_levels =
+    kernel<"late_levels", options{.clock_mhz = 390, .bubble_removal = true}>(
+        [](in<"x", uint<8>> x, out<"y", uint<24>> y, array<"seen", uint<10>, 256> seen,
+           reg<"s", uint<16>> s, control flow) {
+            flow.for_("plane", 3, [&](auto p) {
+                auto const v = x.read();
+                flow.for_("row", hls::wrap<uint<2>>(v * v * (p + 1) >> 5), [&](auto r) {
+                    auto const w = x.read();
+                    s = 0;
+                    flow.for_("column", hls::wrap<uint<2>>(w * w * (r + 3) >> 3),
+                              [&](auto c) { s += x.read() + c; });
+                    uint<10> const old = seen[w];
+                    seen[w] = hls::wrap<uint<10>>(old * 5 + s);
+                    y.write(old + s * p);
+                });
+            });
+        });
+
+// A loop that is left late, and one whose first word decides how long it is.
+constexpr auto late_while = kernel<"late_while", medium>(
+    [](in<"x", uint<9>> x, out<"y", uint<24>> y, reg<"most", uint<20>> most, reg<"s", uint<20>> s,
+       control flow) {
+        most = hls::wrap<uint<20>>(hls::wrap<uint<18>>(x.read() * 77) * 3 >> 5);
+        s = 0;
+        flow.while_(
+            "fill", [&] { return s < most; }, [&] { s += x.read() + 100; });
+        y.write(s * s >> 9);
+    });
+
 // What it does depends on when words come.
 constexpr auto polls =
     kernel<"polls", fast>([](in<"x", uint<8>> x, in<"z", uint<8>> z, out<"y", uint<25>> y,
@@ -223,6 +275,6 @@ constexpr auto scaled = system<"scaled">(
 
 int main(int argc, char** argv) {
     return hls::generate<endless, row_sums, nest, backwards, lengths, computed, speculates,
-                         until_zero, counts, filter, lossy, long_rows, polls, samples, scaled>(
-        argc, argv);
+                         until_zero, counts, filter, lossy, long_rows, late_bounds, row_products,
+                         late_levels, late_while, polls, samples, scaled>(argc, argv);
 }

@@ -78,6 +78,13 @@ constexpr bool holds(dependence_list const& d, int e, placement const& s, big_pl
            plan.cycle[x.to] + s.between[e] >= plan.cycle[source_of(s, x)] + x.cycles;
 }
 
+// Where bubbles are removed, by the jump that begins the later step.
+constexpr bool holds_by_jump(auto const& g, dependence_list const& d, int e, placement const& s,
+                             reach const& ways, big_plan const& plan) {
+    dependence const& x = d.entries[e];
+    return ways.is_apart && is_done_before(g, ways, x, plan.cycle[source_of(s, x)]);
+}
+
 inline constexpr int rings_tried = 4; // in a round: following all of them takes too long
 
 constexpr bool is_among(int x, int const* list, int count) {
@@ -94,7 +101,7 @@ constexpr recurrence find_ring(auto const& g, dependence_list const& d, placemen
     int tried = 0, deepest = -1, starts[rings_tried]{};
     recurrence found{};
     for (int e = 1; e < d.count && tried < rings_tried; ++e) {
-        if (holds(d, e, s, plan)) continue;
+        if (holds(d, e, s, plan) || holds_by_jump(g, d, e, s, p.ways, plan)) continue;
         int const start = source_of(s, d.entries[e]);
         starts[tried++] = start;
         if (is_among(start, starts, tried - 1)) continue; // leads to the same ring
@@ -130,11 +137,11 @@ constexpr bool is_endless(auto const& g, dependence_list const& d, placement con
 // Nothing settles, though no ring is too long: memory ports push operations on, too. They do so
 // where iterations of one step share them.
 constexpr int unsettled_dependence(auto const& g, dependence_list const& d, placement const& s,
-                                   big_plan const& plan) {
+                                   reach const& ways, big_plan const& plan) {
     int found = 0;
     for (int e = 1; e < d.count; ++e) {
         dependence const& x = d.entries[e];
-        if (holds(d, e, s, plan)) continue;
+        if (holds(d, e, s, plan) || holds_by_jump(g, d, e, s, ways, plan)) continue;
         if (found == 0) found = e;
         if (x.over == way::carried && is_single(g, x.loop)) return e;
     }
@@ -142,8 +149,8 @@ constexpr int unsettled_dependence(auto const& g, dependence_list const& d, plac
 }
 
 constexpr void explain_unsettled(auto const& g, dependence_list const& d, placement const& s,
-                                 big_plan& plan, failure& f) {
-    int const e = unsettled_dependence(g, d, s, plan);
+                                 reach const& ways, big_plan& plan, failure& f) {
+    int const e = unsettled_dependence(g, d, s, ways, plan);
     plan.limited_by = limit::recurrence;
     plan.limit_count = e == 0 ? 0 : 2;
     plan.limit_nodes[0] = d.entries[e].to;
@@ -314,8 +321,9 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
         if (int const access = detail::port_conflict(g, s, plan); access != none) {
             bool const apart = detail::align_sharers(g, s, plan);
             if (apart && round < detail::rounds_of_aligning) continue;
-            if (apart && detail::unsettled_dependence(g, d, s, plan) != 0) { // pushes them apart
-                detail::explain_unsettled(g, d, s, plan, f);
+            if (apart &&
+                detail::unsettled_dependence(g, d, s, p.ways, plan) != 0) { // pushes them apart
+                detail::explain_unsettled(g, d, s, p.ways, plan, f);
             } else {
                 detail::explain_port(g, s, access, plan);
                 f.basic_block = g.nodes[access].basic_block;
@@ -323,7 +331,7 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
             return plan;
         }
         if (detail::is_endless(g, d, s, p, round, plan, f)) return plan;
-        bool const carried = detail::enforce_carried(s, d, plan);
+        bool const carried = detail::enforce_carried(g, s, d, p.ways, plan);
         bool const moved = detail::keep_blocks_whole(g, s, plan) || carried;
         if (!moved && !detail::taps_moved(g, s, p, plan) &&
             !detail::bypasses_moved(g, s, d, p, plan)) {
@@ -334,11 +342,11 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
         if (!ports || round < detail::rounds_before_drift(g) ||
             !detail::drifts_endlessly(g, s, plan, round, drift))
             continue;
-        detail::explain_unsettled(g, d, s, plan, f);
+        detail::explain_unsettled(g, d, s, p.ways, plan, f);
         if (!has_loops(g)) f.missing = (drift.cycles + drift.after - 1) / drift.after;
         return plan;
     }
-    detail::explain_unsettled(g, d, s, plan, f);
+    detail::explain_unsettled(g, d, s, p.ways, plan, f);
     return plan;
 }
 

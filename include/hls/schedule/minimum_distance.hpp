@@ -27,6 +27,10 @@ struct reach {
     int to_next[max_loops + 1][max_basic_blocks];    // to the begin of the next iteration
     int from_begin[max_loops + 1][max_basic_blocks]; // of an iteration that is not the first
     bool is_apart;                 // in stages, however steps move: no more than is certain then
+    int left[max_basic_blocks];    // then: stages that a step has left when one of another basic
+                                   // block begins
+    int entered[max_basic_blocks]; // or that those of others have left when this one begins
+    int again[max_basic_blocks];   // and that it has left when the same block begins again
     bool is_single[max_loops + 1]; // an iteration is one step
 };
 
@@ -104,11 +108,21 @@ constexpr void find_iterations(auto const& g, reach& r) {
 }
 
 // Stages between steps where bubbles are removed: a later step stands behind, by one stage at
-// least. Steps between the two have ended, perhaps, and count for nothing.
+// least. Steps between the two have ended, perhaps, and count for nothing. It begins when the step
+// before it has left the stage of its jump, and those before that one have left this stage, too.
 constexpr void count_stages(auto const& g, reach& r) {
     r.is_apart = true;
-    for (int a = 0; a < r.basic_blocks; ++a)
+    for (int a = 0; a < r.basic_blocks; ++a) {
+        r.left[a] = r.entered[a] = r.again[a] = unreachable;
         for (int b = 0; b < r.basic_blocks; ++b) shorten(r.least[a][b], 1);
+    }
+    for (int e = 0; e < r.edge_count; ++e) {
+        edge const& x = r.edges[e];
+        shorten(r.again[x.from], x.gap);
+        if (x.from == x.to) continue;
+        shorten(r.left[x.from], x.gap);
+        shorten(r.entered[x.to], x.gap);
+    }
     for (int l = 0; l < g.loop_count; ++l) r.is_single[l + 1] = is_single(g, l);
 }
 
@@ -141,6 +155,25 @@ constexpr int carried_cycles(reach const& r, int from, int to, int loop, int dis
     int const sum = r.to_next[loop + 1][from] + r.from_begin[loop + 1][to];
     if (r.is_apart && sum < unreachable) return r.is_single[loop + 1] ? distance : 1;
     return sum >= unreachable ? unreachable : sum + (distance - 1) * r.iteration[loop + 1];
+}
+
+// Where bubbles are removed: stages that a step has certainly left when a later one begins.
+constexpr int stages_left(reach const& r, int from, int to) {
+    if (!r.is_apart) return 0;
+    return from == to ? r.again[from] : greater_of(r.left[from], r.entered[to]);
+}
+
+// What a step does up to this stage, in which its result is there, is done before the later one
+// begins.
+constexpr bool is_done_before(reach const& r, int from, int to, int stage) {
+    return stage <= stages_left(r, from, to);
+}
+
+// Whether an operation in cycle `second` of a later step comes `gap` cycles after one in cycle
+// `first`, or more; `apart`: cycles between the steps.
+constexpr bool keeps_order(reach const& r, int from, int first, int to, int second, int apart,
+                           int gap) {
+    return second + apart >= first + gap || is_done_before(r, from, to, first + greater_of(gap, 1));
 }
 
 // Cycles from a step to the next one of the same basic block, at least: how long its registers

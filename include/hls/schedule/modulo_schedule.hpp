@@ -295,23 +295,38 @@ constexpr int source_of(placement const& s, dependence const& d) {
     return d.grouped ? s.latest[d.from] : d.from;
 }
 
+constexpr int latest_of_group(dependence_list const& d, big_plan const& plan, int group) {
+    int latest = group;
+    for (int i = d.next_in_group[group]; i != none; i = d.next_in_group[i])
+        if (plan.cycle[i] > plan.cycle[latest]) latest = i;
+    return latest;
+}
+
 constexpr void find_latest(placement& s, dependence_list const& d, big_plan const& plan) {
-    for (int k = 0; k < d.group_count; ++k) {
-        int const group = d.groups[k];
-        s.latest[group] = group;
-        for (int i = d.next_in_group[group]; i != none; i = d.next_in_group[i])
-            if (plan.cycle[i] > plan.cycle[s.latest[group]]) s.latest[group] = i;
-    }
+    for (int k = 0; k < d.group_count; ++k)
+        s.latest[d.groups[k]] = latest_of_group(d, plan, d.groups[k]);
+}
+
+// The stage in which what a dependence waits for is there.
+constexpr int done_stage(dependence const& x, int cycle) { return cycle + greater_of(x.cycles, 1); }
+
+// Where bubbles are removed: later steps begin when that stage has been left.
+constexpr bool is_done_before(auto const& g, reach const& ways, dependence const& x, int cycle) {
+    return x.over != way::requested &&
+           is_done_before(ways, g.nodes[x.from].basic_block, g.nodes[x.to].basic_block,
+                          done_stage(x, cycle));
 }
 
 // Moves the targets of dependences between steps; true when something moved.
-constexpr bool enforce_carried(placement& s, dependence_list const& d, big_plan const& plan) {
+constexpr bool enforce_carried(auto const& g, placement& s, dependence_list const& d,
+                               reach const& ways, big_plan const& plan) {
     bool moved = false;
     for (int e = 1; e < d.count; ++e) {
         dependence const& x = d.entries[e];
         if (x.over == way::same) continue;
         int const wanted = plan.cycle[source_of(s, x)] + x.cycles - s.between[e];
         if (plan.cycle[x.to] >= wanted || s.earliest[x.to] >= wanted) continue;
+        if (ways.is_apart && is_done_before(g, ways, x, plan.cycle[source_of(s, x)])) continue;
         s.earliest[x.to] = wanted;
         s.pushed[x.to] = true;
         s.cause[x.to] = e;

@@ -26,19 +26,9 @@ constexpr message loop_has_interval(auto const& g, reach const& ways, int e) {
                "out, or use it with intervals of 1");
 }
 
-// What its iterations wait for is known too late if steps come as close as a stage.
-constexpr message loop_decides_late(auto const& g, int loop) {
-    return say(317, g.loops[loop].where, "loop `", g.loops[loop].id, "` of kernel `", g.id,
-               "` decides about its iterations by what comes from a late stage of the step before "
-               "it, and .bubble_removal would let its steps come closer; leave it out, use a "
-               "slower clock, or read the bounds as words");
-}
-
-constexpr message steps_need_distance(auto const& g, device const& target, big_plan const& tried) {
-    bool const port = tried.limited_by == limit::port;
-    message m = say(317, place_of(g, tried), "steps of kernel `", g.id, "` ",
-                    port ? "share a port for " : "keep a distance for ");
-    append_limit(m, g, target, tried, port ? ", " : " -> ");
+constexpr message steps_share_port(auto const& g, device const& target, big_plan const& tried) {
+    message m = say(317, place_of(g, tried), "steps of kernel `", g.id, "` share a port for ");
+    append_limit(m, g, target, tried, ", ");
     append(m, ", and .bubble_removal would let them come as close as one stage; leave it out, or "
               "use it at a slower clock, or with fewer accesses");
     return m;
@@ -57,8 +47,7 @@ constexpr message why_not_apart(auto const& g, auto const& p, device const& targ
     dependence_list const d = find_dependences(g);
     big_plan const tried =
         fit_gaps_from(g, d, target, p.period_ps, true, detail::requested_gaps(g), true);
-    if (tried.failed_loop > 0) return detail::loop_decides_late(g, tried.failed_loop - 1);
-    if (tried.limit_count > 0) return detail::steps_need_distance(g, target, tried);
+    if (tried.limited_by == limit::port) return detail::steps_share_port(g, target, tried);
     return say(317, g.where, "kernel `", g.id,
                "` has steps that share a memory port, an operator or a register of a late stage, "
                "and .bubble_removal would let them meet there; leave it out, or use it at a slower "

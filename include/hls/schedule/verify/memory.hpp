@@ -16,8 +16,8 @@ namespace hls::ir {
 // happens.
 constexpr bool in_sequence(auto const& g, auto const& p, reach const& ways, int first, int second,
                            int gap) {
-    return p.cycle[second] + ways.least[g.nodes[first].basic_block][g.nodes[second].basic_block] >=
-           p.cycle[first] + gap;
+    int const from = g.nodes[first].basic_block, to = g.nodes[second].basic_block;
+    return keeps_order(ways, from, p.cycle[first], to, p.cycle[second], ways.least[from][to], gap);
 }
 
 constexpr bool together(auto const& g, int x, int y) {
@@ -62,7 +62,9 @@ constexpr bool conflict_in_sequence(auto const& g, index_forms& f, auto const& p
         if (is_inside(g, to.basic_block, loop)) {
             int const d = distance_over(g, f, x, y, loop) * steps_between(g, from, loop);
             int const cycles = carried_cycles(ways, from.basic_block, to.basic_block, loop, d);
-            if (d > 0 && p.cycle[y] + cycles < p.cycle[x] + gap) return false;
+            if (d > 0 && !keeps_order(ways, from.basic_block, p.cycle[x], to.basic_block,
+                                      p.cycle[y], cycles, gap))
+                return false;
         }
         if (loop == no_loop) return true;
     }

@@ -189,9 +189,9 @@ constexpr int breaks_state(auto const& g, auto const& p, reach const& ways) {
                                together(g, w, i) && only_shift(g, g.nodes[i].resource) == w;
             int const shifts = moves ? int(g.nodes[i].value) : 0;
             int const bypasses = together(g, w, i) && is_bypassed(g.nodes[i]) ? 1 : 0;
-            if (p.cycle[i] + shifts * interval_of(ways, g.nodes[i].basic_block) +
-                    ways.least[g.nodes[w].basic_block][g.nodes[i].basic_block] <
-                p.cycle[w] + 1 - bypasses)
+            int const from = g.nodes[w].basic_block, to = g.nodes[i].basic_block;
+            if (!keeps_order(ways, from, p.cycle[w], to, p.cycle[i],
+                             shifts * interval_of(ways, to) + ways.least[from][to], 1 - bypasses))
                 return i;
             if (!reads) continue;
             if (together(g, w, i) ? p.cycle[w] < p.cycle[i] + bypasses
@@ -317,13 +317,19 @@ constexpr int cycles_over_fence(auto const& g, reach const& ways, int x, int fen
     return to + from;
 }
 
+constexpr bool keeps_fence(auto const& g, auto const& p, reach const& ways, int x, int fence,
+                           int y) {
+    int const apart = cycles_over_fence(g, ways, x, fence, y), gap = g.nodes[x].kind == op::store;
+    if (apart == 0) return p.cycle[y] >= p.cycle[x] + gap; // one step
+    return keeps_order(ways, g.nodes[x].basic_block, p.cycle[x], g.nodes[y].basic_block, p.cycle[y],
+                       apart, gap);
+}
+
 constexpr int breaks_fence(auto const& g, auto const& p, reach const& ways) {
     for (int f = 1; f < g.node_count; ++f)
         for (int x = 1; x < g.node_count && g.nodes[f].kind == op::fence; ++x)
             for (int y = 1; y < g.node_count && waits_for(g.nodes[f], g.nodes[x].kind); ++y)
-                if (must_wait(g.nodes[f], g.nodes[y].kind) &&
-                    p.cycle[y] + cycles_over_fence(g, ways, x, f, y) <
-                        p.cycle[x] + (g.nodes[x].kind == op::store))
+                if (must_wait(g.nodes[f], g.nodes[y].kind) && !keeps_fence(g, p, ways, x, f, y))
                     return y;
     return none;
 }
