@@ -107,7 +107,7 @@ inline constexpr auto range_so_far =
 
 inline constexpr auto crc16 =
     kernel<"crc16">([](in<"x", uint<8>> x, out<"y", uint<16>> y, reg<"crc", uint<16>> crc) {
-        uint<16> rest = wrap<uint<16>>(crc ^ (x.read() << 8));
+        uint<16> rest = wrap<uint<16>>(crc ^ (uint<16>(x.read()) << 8));
         for (int k = 0; k < 8; ++k)
             rest = wrap<uint<16>>(rest << 1) ^ select(hls::bit(rest, 15), 0x1021, 0);
         crc = rest;
