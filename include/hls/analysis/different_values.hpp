@@ -36,13 +36,17 @@ constexpr sum_with_constant sum_with_constant_of(auto const& g, int id) {
     return {n.a, int(n.value), x.offset + (uwide(constant_value(g.nodes[n.b])) & low), bits};
 }
 
+constexpr bool surely_differ(sum_with_constant const& x, sum_with_constant const& y) {
+    uwide const mask = (uwide(1) << lesser_of(x.bits, y.bits)) - 1;
+    return x.base == y.base && x.shift == y.shift && ((x.offset ^ y.offset) & mask) != 0;
+}
+
 } // namespace detail
 
 // False: unknown.
 constexpr bool surely_differ(auto const& g, int p, int q) {
-    auto const x = detail::sum_with_constant_of(g, p), y = detail::sum_with_constant_of(g, q);
-    uwide const mask = (uwide(1) << lesser_of(x.bits, y.bits)) - 1;
-    return x.base == y.base && x.shift == y.shift && ((x.offset ^ y.offset) & mask) != 0;
+    return detail::surely_differ(detail::sum_with_constant_of(g, p),
+                                 detail::sum_with_constant_of(g, q));
 }
 
 } // namespace hls::ir

@@ -26,9 +26,10 @@ struct known_word {
     short resource, basic_block;
     int slot;
     int index;
-    int loaded;       // value; none: not known
-    int loaded_under; // predicate; none: always
-    int waiting;      // stores that are not made yet
+    sum_with_constant place; // the index, found once
+    int loaded;              // value; none: not known
+    int loaded_under;        // predicate; none: always
+    int waiting;             // stores that are not made yet
     int stores[most_waiting], values[most_waiting];
 };
 
@@ -135,10 +136,11 @@ constexpr void meet_others(builder& g, known_words& w, auto const& old, int cons
                            node const& n) {
     if (w.splits[n.resource]) return;
     int const count = lesser_of(w.met[n.resource], most_words_met);
+    sum_with_constant const place = sum_with_constant_of(old, n.a);
     for (int k = 0; k < count; ++k) {
         known_word& x = w.of[w.latest[n.resource][k]];
         bool const changes = x.waiting > 0 || (n.kind == op::store && x.loaded != none);
-        if (!changes || x.index == n.a || surely_differ(old, x.index, n.a)) continue;
+        if (!changes || x.index == n.a || surely_differ(x.place, place)) continue;
         make_store(g, w, x, old, mapped);
         if (n.kind == op::store) x.loaded = none;
     }
@@ -156,6 +158,7 @@ constexpr known_word& word_at_index(builder& g, known_words& w, auto const& old,
     x.basic_block = n.basic_block;
     x.slot = slot;
     x.index = n.a;
+    x.place = sum_with_constant_of(old, n.a);
     x.loaded = x.loaded_under = none;
     x.waiting = 0;
     int const number = w.met[n.resource]++;
