@@ -8,9 +8,11 @@
 #include <span>
 
 #include "arguments.hpp"
-#include "print/axi.hpp"
+#include "print/around/axi.hpp"
 #include "print/declared.hpp"
 #include "print/files.hpp"
+#include "print/prints.hpp"
+#include "report/counters_json.hpp"
 #include "report/explain.hpp"
 #include "report/figures.hpp"
 #include "report/graph_json.hpp"
@@ -55,12 +57,17 @@ inline std::vector<generated> chosen(request const& r, std::span<generated const
 inline std::string text_of(request const& r, generated const& d) {
     std::string text = r.prints ? printing_module_text(d) : module_text(*d.design);
     if (r.waves) text = with_members(std::move(text), *d.design);
+    if (r.counters)
+        text +=
+            counted_text(*d.design, r.prints ? printer_with_prints(d) : printer_as_is(*d.design));
     return r.axi ? text + axi_text(interface_of(*d.design)) : text;
 }
 
 inline void write_design(request const& r, generated const& d) {
     std::filesystem::path const directory = r.directory;
     write_file(directory / fmt::format("{}.v", d.name()), text_of(r, d));
+    if (r.counters)
+        write_file(directory / fmt::format("{}_counters.json", d.name()), counters_json(*d.design));
     if (r.graph) write_file(directory / fmt::format("{}.json", d.name()), graph_text(*d.design));
     if (!r.testbench) return;
     int const words = r.data.empty() || r.words_given ? r.words : -1;

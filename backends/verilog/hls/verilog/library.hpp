@@ -9,11 +9,11 @@
 #include <hls/hardware/lower.hpp>
 
 #include "command_line.hpp"
+#include "print/around/wide.hpp"
 #include "print/block_sources.hpp"
 #include "print/module.hpp"
 #include "print/prints.hpp"
 #include "print/system.hpp"
-#include "print/wide.hpp"
 #include "report/design.hpp"
 #include "testbench/data_bench.hpp"
 #include "testbench/design_bench.hpp"

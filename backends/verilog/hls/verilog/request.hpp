@@ -16,7 +16,8 @@ namespace hls::verilog::detail {
 struct request {
     std::vector<std::string> kernels;
     std::string directory, report, sources, profile, measured;
-    bool list = false, testbench = false, schedule = false, explain = false, axi = false;
+    bool list = false, testbench = false, schedule = false, explain = false, axi = false,
+         counters = false;
     bool figures = false, report_json = false, graph = false, prints = false, waves = false,
          help = false;
     data_list data;
@@ -74,6 +75,10 @@ inline constexpr option_row option_table[] = {
      }},
     {"axi", "", "", "Add a module <name>_axi with the signals of AXI4-Stream",
      [](request& r, std::string const&) { r.axi = true; }},
+    {"counters", "", "output",
+     "Add a module <name>_counted that counts words and waits at ports and pipes, and write "
+     "<name>_counters.json: which count has which address",
+     [](request& r, std::string const&) { r.counters = true; }},
     {"prints", "", "", "Show the kernel's prints in simulation: lines as those of cpu::run",
      [](request& r, std::string const&) { r.prints = true; }},
     {"waves", "", "testbench",

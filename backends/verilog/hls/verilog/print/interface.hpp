@@ -109,4 +109,19 @@ inline module_interface interface_of(design_view const& d) {
     return result;
 }
 
+namespace detail {
+
+// A port as a module around a kernel or kernels declares it.
+inline std::string port_signals(module_port const& p) {
+    bool const is_output = p.what.kind == ir::resource_kind::output;
+    std::string const type = sign_text(p.what.type) + range_text(p.what.type);
+    char const* const there = is_output ? "output" : "input ";
+    if (!hw::is_stream(p.what)) return fmt::format(",\n  {} wire {}{}", there, type, p.name);
+    return (ir::peek(p.what) ? fmt::format(",\n  {} wire {}{}_data", there, type, p.name) : "") +
+           fmt::format(",\n  {} wire {}_valid,\n  {} wire {}_ready", there, p.name,
+                       is_output ? "input " : "output", p.name);
+}
+
+} // namespace detail
+
 } // namespace hls::verilog

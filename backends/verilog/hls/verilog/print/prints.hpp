@@ -218,6 +218,17 @@ inline void require_printing(generated const& g) {
                             x.id.text));
 }
 
+inline kernel_printer printer_with_prints(generated const& g) {
+    return [g](int instance, hw::netlist const& kernel) {
+        shown_kernel const shown = g.shown[instance];
+        ir::instance const& x = g.design->instances[instance];
+        char const* const name = g.design->is_kernel ? nullptr : x.id.text;
+        return shown.printing == nullptr
+                   ? detail::printed_as_is(kernel, *x.kernel.target)
+                   : detail::printed_with_prints(kernel, x.kernel.built, shown, name);
+    };
+}
+
 } // namespace detail
 
 // A kernel that prints has a module with its prints as outputs, and around it one of its own name
@@ -229,14 +240,7 @@ inline std::string print_with_prints(generated const& g) {
             "prints; give the kernel itself, with these options: kernel<\"k\", "
             "options{...}>(...)");
     detail::require_printing(g);
-    return print(*g.design, [&](int instance, hw::netlist const& kernel) {
-        shown_kernel const shown = g.shown[instance];
-        ir::instance const& x = g.design->instances[instance];
-        char const* const name = g.design->is_kernel ? nullptr : x.id.text;
-        return shown.printing == nullptr
-                   ? detail::printed_as_is(kernel, *x.kernel.target)
-                   : detail::printed_with_prints(kernel, x.kernel.built, shown, name);
-    });
+    return print(*g.design, detail::printer_with_prints(g));
 }
 
 } // namespace hls::verilog

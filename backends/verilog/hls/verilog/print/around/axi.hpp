@@ -5,8 +5,8 @@
 // the first lowest, each in whole bytes. `done` has no tdata.
 #pragma once
 
-#include "interface.hpp"
-#include "module.hpp"
+#include "../interface.hpp"
+#include "../module.hpp"
 #include "wide.hpp"
 
 namespace hls::verilog {

@@ -4,8 +4,8 @@
 // have. A word leaves when all limbs have theirs.
 #pragma once
 
-#include "interface.hpp"
-#include "module.hpp"
+#include "../interface.hpp"
+#include "../module.hpp"
 
 namespace hls::verilog {
 
