@@ -30,7 +30,7 @@ constexpr auto both =
                       pipe<"counters", uint<9>, 4> between, pipe<"narrow", uint<10>, 0> narrow,
                       argument<"counters_value", uint<4>> more) {
         counters(x, narrow);
-        kernel<"next">([](in<"a", uint<10>> a, out<"b", uint<9>> b) {
+        kernel<"both_counted">([](in<"a", uint<10>> a, out<"b", uint<9>> b) {
             b.write(hls::wrap<uint<9>>(a.read()));
         })(narrow, between);
         taken(between, y, more);

@@ -63,7 +63,7 @@ public:
         std::vector<counted_end> const ends = counted_ends(s_);
         counter_names const n = counter_names_of(s_);
         text_ = counted_head(s_.name);
-        top(counted_name(s_.name), counter_ports(n, ends.size()), counter_instance(n, ends));
+        top(counted_name(s_), counter_ports(n, ends.size()), counter_instance(n, ends));
         return text_ + counters_text;
     }
 

@@ -34,7 +34,7 @@ inline json counter_rows(std::vector<counted_end> const& ends) {
 inline std::string counters_json(design_view const& d) {
     counter_names const n = counter_names_of(d);
     return text_of(object()
-                       .add("module", detail::counted_name(d.name))
+                       .add("module", detail::counted_name(d))
                        .add("clear", n.clear)
                        .add("address", n.address)
                        .add("value", n.value)

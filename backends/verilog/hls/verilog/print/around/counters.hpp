@@ -8,6 +8,7 @@
 
 #include "../interface.hpp"
 #include "../primitives_used.hpp"
+#include "wide.hpp"
 
 namespace hls::verilog {
 
@@ -32,7 +33,7 @@ namespace detail {
 inline bool is_counted(module_port const& p) { return hw::is_stream(p.what) && p.what.limb == 0; }
 
 inline std::string whole_name(std::string const& name, int limbs) {
-    return limbs == 0 ? name : name.substr(0, name.find_last_of('_'));
+    return limbs == 0 ? name : name_of_word(name);
 }
 
 inline std::vector<counted_end> counted_ports(module_interface const& m) {
@@ -117,7 +118,13 @@ inline std::string counter_instance(counter_names const& n, std::vector<counted_
 
 namespace detail {
 
-inline std::string counted_name(char const* name) { return hw::module_name(name) + "_counted"; }
+// No kernel of the design has it.
+inline std::string counted_name(design_view const& d) {
+    std::vector<std::string> used;
+    for (int i = 0; i < d.instance_count; ++i)
+        used.push_back(hw::module_name(d.instances[i].kernel.name));
+    return unlike(hw::module_name(d.name) + "_counted", used);
+}
 
 inline std::string counted_head(char const* name) {
     return fmt::format("\n// {} with counters at its handshakes\n"
@@ -149,7 +156,7 @@ inline std::string counted_kernel_text(design_view const& d) {
                        "module {} (\n  input  wire clk,\n{}  input  wire rst{}{}\n);\n"
                        "  {} {} (\n    {}{}{}{}\n  );\n{}endmodule\n"
                        "`default_nettype wire\n",
-                       detail::counted_name(d.name), detail::second_clock_port(m), signals,
+                       detail::counted_name(d), detail::second_clock_port(m), signals,
                        counter_ports(n, ends.size()), detail::module_with_parameters(m), kernel,
                        detail::clock_connection(m), detail::second_clock_connection(m),
                        m.has_reset ? ", " + detail::reset_connection(m) : "", connections,
