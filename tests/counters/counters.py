@@ -4,7 +4,7 @@
 counters.py DIRECTORY NAME=GENERATOR...
 
 Every design runs for some hundred cycles with words and stalls at random. A random address is read in every cycle, and
-compared with what the bench has counted; in some cycles the counters are cleared. Lint and synthesis accept the module,
+compared with what the bench has counted; in some cycles counters are cleared, or held. Lint and synthesis accept the module,
 and scripts/counters makes a table of what was read.
 """
 import json
@@ -41,7 +41,7 @@ def bench_text(facts, ports):
         kind = "wire" if direction == "output" else "reg"
         declared.append(f"  {kind} [{width - 1}:0] {name}{'' if kind == 'wire' else ' = 0'};")
         stem, _, part = name.rpartition("_")
-        if direction == "output" or name in ("rst", "clk_2x", facts["clear"], facts["address"]):
+        if direction == "output" or name in ("rst", "clk_2x", facts["clear"], facts["hold"], facts["address"]):
             continue
         if stem in streams and part == "valid":
             driven.append(f"    if (!{stem}_valid || {stem}_ready) {stem}_valid <= rst ? 0 : $urandom(seed) % 4 != 0;")
@@ -73,6 +73,7 @@ module bench;
     cycle <= cycle + 1;
     rst <= cycle < 3;
     {facts["clear"]} <= cycle == 300 || cycle == 301 || cycle == 437;
+    {facts["hold"]} <= $urandom(seed) % 16 == 0 || cycle > {CYCLES} - 20;
     {facts["address"]} <= cycle < {CYCLES} ? $urandom(seed) % {len(counters)} : cycle - {CYCLES};
 {lines(driven)}
   end
@@ -88,7 +89,7 @@ module bench;
       before3[i] = before2[i];
       before2[i] = before1[i];
       before1[i] = rst || {facts["clear"]} ? 0 : now[i];
-      now[i] = rst || {facts["clear"]} ? 0 : now[i] + event_now[i];
+      now[i] = rst || {facts["clear"]} ? 0 : now[i] + (event_now[i] && !{facts["hold"]});
     end
     if (cycle > 8) begin
       if ({facts["value"]} !== before3[address_before]) begin

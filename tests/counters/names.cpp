@@ -9,7 +9,7 @@ using hls::argument, hls::in, hls::kernel, hls::out, hls::pipe, hls::reg, hls::s
 
 constexpr auto taken =
     kernel<"taken">([](in<"counters", uint<9>> x, out<"kernel", uint<10>> y,
-                       argument<"counters_value", uint<4>> more, reg<"counters_clear", uint<9>> s) {
+                       argument<"counters_hold", uint<4>> more, reg<"counters_clear", uint<9>> s) {
         s = x.read();
         y.write(s + more);
     });

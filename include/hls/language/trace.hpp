@@ -120,9 +120,10 @@ constexpr void check_options() {
                   "HLS0213: the options of a kernel are options{...}; use kernel<\"k\", "
                   "options{.clock_mhz = 100}>(...)");
     if constexpr (requires { Options.initiation_interval; })
-        static_assert(Options.clock_mhz >= 0 && Options.initiation_interval >= 0,
-                      "HLS0214: .clock_mhz and .initiation_interval are positive; leave out the "
-                      "one that may be anything");
+        static_assert(
+            Options.clock_mhz >= 0 && Options.initiation_interval >= 0,
+            "HLS0214: .clock_mhz and .initiation_interval are not negative; leave out the "
+            "one that may be anything");
 }
 
 template <class Body>

@@ -66,7 +66,8 @@ inline design facts_of(design_view const& s) {
         d.kernels.push_back({x.id.text, line_of(x.where), x.wanted.clock_mhz,
                              facts_of_kernel(x.kernel, hardware.back())});
     }
-    if (s.is_kernel) d.kernels[0].name = d.kernels[0].facts.module = d.name;
+    if (s.is_kernel) d.kernels[0].name = d.name;
+    if (s.is_kernel) d.kernels[0].facts.module = hw::module_name(d.name);
     d.pipes = detail::pipes_of(s);
     d.ports = detail::ports_of(s);
     if (d.is_system) d.within_cycle = dependences_of(s, hardware);

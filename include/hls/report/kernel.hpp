@@ -5,6 +5,7 @@
 #include <set>
 #include <tuple>
 
+#include "../hardware/unique_names.hpp"
 #include "../ir/call.hpp"
 #include "../schedule/exit_fifo.hpp"
 #include "../schedule/order/early_writes.hpp"
@@ -170,7 +171,7 @@ inline std::vector<user_block> user_blocks_of(ir::graph_view const& g) {
 inline kernel head_of(kernel_view const& view) {
     kernel k;
     k.name = view.built.id.text;
-    k.module = view.name;
+    k.module = hw::module_name(view.name);
     k.where = line_of(view.built.where);
     k.device = view.target->name;
     k.is_large = view.target->measured != nullptr;

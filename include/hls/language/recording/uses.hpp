@@ -26,15 +26,16 @@ constexpr void check_port_use(recorder& r, int resource) {
     char const* const id = r.graph.resources[resource].id.text;
     if (r.graph.resources[resource].call != call_part::apart) return;
     if (kind == resource_kind::output && !r.uses.written[resource])
-        complain(r.graph, say(192, r.graph.where, "output `", id, "` of kernel `", r.graph.id,
-                              "` is never written: nobody who waits for a word of it would get "
-                              "one; write it or remove it"));
+        complain(r.graph,
+                 say(192, r.graph.where, "output `", id, "` of kernel `", r.graph.id,
+                     "` is never written: nobody who waits for a word of it would get "
+                     "one; write it or remove it (errors in the kernel, above, come first)"));
     if (kind == resource_kind::input && !r.uses.read[resource])
         complain(r.graph, say(193, r.graph.where, "input `", id, "` of kernel `", r.graph.id,
                               r.graph.resources[resource].is_level
-                                  ? "` is never read; read it or remove it"
-                                  : "` is never read: whoever writes to it would wait for ever; "
-                                    "read it or remove it"));
+                                  ? "` is never read"
+                                  : "` is never read: whoever writes to it would wait for ever",
+                              "; read it or remove it (errors in the kernel, above, come first)"));
 }
 
 // Itself, or another part of hardware that holds packets.

@@ -36,7 +36,9 @@ inline std::string counters_json(design_view const& d) {
     return text_of(object()
                        .add("module", detail::counted_name(d))
                        .add("clear", n.clear)
+                       .add("hold", n.hold)
                        .add("address", n.address)
+                       .add("address_bits", counter_address_bits(counted_ends(d).size()))
                        .add("value", n.value)
                        .add("bits", 32)
                        .add("counters", detail::counter_rows(counted_ends(d))),

@@ -24,7 +24,7 @@ struct counted_end {
 
 // The ports through which counts are read, and the instance; no other name in the module is one.
 struct counter_names {
-    std::string clear, address, value, instance;
+    std::string clear, hold, address, value, instance;
 };
 
 namespace detail {
@@ -91,16 +91,17 @@ inline std::vector<counted_end> counted_ends(design_view const& d) {
 inline counter_names counter_names_of(design_view const& d) {
     std::vector<std::string> const used = detail::names_inside(d, interface_of(d));
     auto const name = [&](char const* wanted) { return detail::unlike(wanted, used); };
-    return {name("counters_clear"), name("counters_address"), name("counters_value"),
-            name("counters")};
+    return {name("counters_clear"), name("counters_hold"), name("counters_address"),
+            name("counters_value"), name("counters")};
 }
 
 // Bits of an address: a count of cycles, and two of each end.
 inline int counter_address_bits(std::size_t ends) { return ir::index_width(int(2 * ends + 1)); }
 
 inline std::string counter_ports(counter_names const& n, std::size_t ends) {
-    return fmt::format(",\n  input  wire {},\n  input  wire [{}:0] {},\n  output wire [31:0] {}",
-                       n.clear, counter_address_bits(ends) - 1, n.address, n.value);
+    return fmt::format(",\n  input  wire {},\n  input  wire {},\n  input  wire [{}:0] {},\n"
+                       "  output wire [31:0] {}",
+                       n.clear, n.hold, counter_address_bits(ends) - 1, n.address, n.value);
 }
 
 inline std::string counter_instance(counter_names const& n, std::vector<counted_end> const& ends) {
@@ -110,10 +111,10 @@ inline std::string counter_instance(counter_names const& n, std::vector<counted_
         ready += fmt::format("{}_ready{}", ends[i].stem, i == 0 ? "" : ", ");
     }
     return fmt::format("\n  hls_counters #(.ENDS({}), .ADDRESS({})) {} (\n"
-                       "    .clk(clk), .rst(rst), .clear({}),\n    .valid({{{}}}),\n"
+                       "    .clk(clk), .rst(rst), .clear({}), .hold({}),\n    .valid({{{}}}),\n"
                        "    .ready({{{}}}),\n    .address({}), .value({})\n  );\n",
-                       ends.size(), counter_address_bits(ends.size()), n.instance, n.clear, valid,
-                       ready, n.address, n.value);
+                       ends.size(), counter_address_bits(ends.size()), n.instance, n.clear, n.hold,
+                       valid, ready, n.address, n.value);
 }
 
 namespace detail {

@@ -6,12 +6,14 @@ namespace hls::verilog {
 inline constexpr char const* counters_text =
     R"verilog(// Counts at handshakes: value 0 is that of cycles, 1 + 2i that of words that pass end i, and 2 + 2i
 // that of cycles in which a word waits there. Counters stop at their largest value; `clear` and reset
-// set all of them to 0. Signals are taken a cycle later, so that nothing is added to their paths: the
-// value that follows an address by a cycle holds all but the last three cycles.
+// set all of them to 0, and nothing is counted while `hold` is 1. Signals are taken a cycle later, so
+// that nothing is added to their paths: the value that follows an address by a cycle holds what was
+// counted up to three cycles before.
 module hls_counters #(parameter ENDS = 1, ADDRESS = 2, WIDTH = 32) (
   input wire clk,
   input wire rst,
   input wire clear,
+  input wire hold,
   input wire [ENDS-1:0] valid,
   input wire [ENDS-1:0] ready,
   input wire [ADDRESS-1:0] address,
@@ -21,7 +23,7 @@ module hls_counters #(parameter ENDS = 1, ADDRESS = 2, WIDTH = 32) (
   reg [2*ENDS:0] happened;
   wire [WIDTH-1:0] counts [0:2*ENDS];
   assign now[0] = 1'b1;
-  always @(posedge clk) happened <= rst || clear ? {2*ENDS+1{1'b0}} : now;
+  always @(posedge clk) happened <= rst || clear || hold ? {2*ENDS+1{1'b0}} : now;
 
   genvar i;
   generate
