@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <type_traits>
 
-#include "../modulo_schedule.hpp"
+#include "carried.hpp"
 
 namespace hls::ir {
 

@@ -1,0 +1,74 @@
+// Dependences between steps: where they come from, which of them hold whatever stands where, and
+// what the others move. What stays in one step has been placed (modulo_schedule.hpp).
+#pragma once
+
+#include "../modulo_schedule.hpp"
+
+namespace hls::ir {
+
+namespace detail {
+
+// The node that a dependence comes from: of a group, its latest access.
+constexpr int source_of(placement const& s, dependence const& d) {
+    return d.grouped ? s.latest[d.from] : d.from;
+}
+
+constexpr int latest_of_group(dependence_list const& d, big_plan const& plan, int group) {
+    int latest = group;
+    for (int i = d.next_in_group[group]; i != none; i = d.next_in_group[i])
+        if (plan.cycle[i] > plan.cycle[latest]) latest = i;
+    return latest;
+}
+
+constexpr void find_latest(placement& s, dependence_list const& d, big_plan const& plan) {
+    for (int k = 0; k < d.group_count; ++k)
+        s.latest[d.groups[k]] = latest_of_group(d, plan, d.groups[k]);
+}
+
+// The stage in which what a dependence waits for is there.
+constexpr int done_stage(dependence const& x, int cycle) { return cycle + greater_of(x.cycles, 1); }
+
+// Where bubbles are removed: later steps begin when that stage has been left.
+constexpr bool is_done_before(auto const& g, reach const& ways, dependence const& x, int cycle) {
+    return x.over != way::requested &&
+           is_done_before(ways, g.nodes[x.from].basic_block, g.nodes[x.to].basic_block,
+                          done_stage(x, cycle));
+}
+
+// Moves the targets of dependences between steps; true when something moved.
+constexpr bool enforce_carried(auto const& g, placement& s, dependence_list const& d,
+                               reach const& ways, big_plan const& plan) {
+    bool moved = false;
+    for (int e = 1; e < d.count; ++e) {
+        dependence const& x = d.entries[e];
+        if (x.over == way::same) continue;
+        int const wanted = plan.cycle[source_of(s, x)] + x.cycles - s.between[e];
+        if (plan.cycle[x.to] >= wanted || s.earliest[x.to] >= wanted) continue;
+        if (ways.is_apart && is_done_before(g, ways, x, plan.cycle[source_of(s, x)])) continue;
+        s.earliest[x.to] = wanted;
+        s.pushed[x.to] = true;
+        s.cause[x.to] = e;
+        moved = true;
+    }
+    return moved;
+}
+
+// What waits inside a user block waits behind it instead; true when something moved.
+constexpr bool keep_blocks_whole(auto const& g, placement& s, big_plan const& plan) {
+    bool moved = false;
+    for (int b = 1; b < g.node_count && s.inner_blocks > 0; ++b) {
+        if (!has_inner_stages(g, g.nodes[b])) continue;
+        for (int i = 1; i < g.node_count; ++i) {
+            if (!may_hold_stage(g, g.nodes[i]) ||
+                !is_inside(g, g.nodes[b], plan.cycle[b], plan.cycle[i]))
+                continue;
+            s.earliest[i] = greater_of(s.earliest[i], last_register(g, g.nodes[b], plan.cycle[b]));
+            s.pushed[i] = moved = true;
+        }
+    }
+    return moved;
+}
+
+} // namespace detail
+
+} // namespace hls::ir
