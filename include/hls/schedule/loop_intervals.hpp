@@ -68,6 +68,77 @@ constexpr void keep_reasons(big_plan const& from, big_plan& to) {
     for (int l = 0; l < max_loops; ++l) to.loops[l] = from.loops[l];
 }
 
+// What is known when an attempt has ended.
+struct gap_attempt {
+    dependence_list const& d;
+    reach const& ways;
+    preparation const& prepared;
+    failure& f;
+    bool as_requested; // intervals that were asked stay
+    bool is_apart;
+};
+
+enum class next_try : unsigned char { again, none_needed, hopeless };
+
+// False: the interval was asked, or is too long.
+constexpr bool widen(auto const& g, gap_attempt const& x, int e, int gap, big_plan& plan,
+                     gap_list& gaps) {
+    edge const& way = x.ways.edges[e];
+    if (gap <= way.gap) return true;
+    keep_reason(g, way, plan, plan);
+    if ((x.as_requested && requested_interval(g, way) != 0) || gap > max_interval) {
+        plan.failed_loop = loop_of_edge(g, way) + 1;
+        return false;
+    }
+    gaps.of[way.jump] = gap;
+    return true;
+}
+
+// Where jumps stand late by themselves.
+constexpr next_try widen_own_steps(auto const& g, gap_attempt const& x, big_plan& plan,
+                                   gap_list& gaps) {
+    for (int e = 0; e < x.ways.edge_count; ++e)
+        if (edge const& way = x.ways.edges[e];
+            is_late_alone(g, plan, way) && !widen(g, x, e, plan.cycle[way.jump] + 1, plan, gaps))
+            return next_try::hopeless;
+    return next_try::again;
+}
+
+// All stands where it can; jumps may stand later than their gaps.
+constexpr next_try widen_late_jumps(auto const& g, gap_attempt const& x, big_plan& plan,
+                                    gap_list& gaps) {
+    widening const w = widen_for_late(g, x.d, x.ways, plan, x.f);
+    if (w.edge < 0) return next_try::none_needed;
+    if (x.is_apart && begin_late_ones_later(g, x.d, x.ways, plan, x.f, w.edge, gaps))
+        return next_try::again;
+    if (widen(g, x, w.edge, x.ways.edges[w.edge].gap + w.by, plan, gaps)) return next_try::again;
+    plan.feasible = false;
+    return next_try::hopeless;
+}
+
+// Nothing settles: a ring, or a port.
+constexpr next_try widen_failed(auto const& g, gap_attempt const& x, int& guesses, big_plan& plan,
+                                gap_list& gaps) {
+    bool const port = plan.limited_by == limit::port;
+    if (x.is_apart)
+        return !port && open_ring(g, x.d, x.ways, x.prepared.first, x.f, gaps) ? next_try::again
+                                                                               : next_try::hopeless;
+    if (x.f.unsettled) x.f.missing = next_guess(guesses);
+    widening const w = port ? widen_for_port(g, x.ways, x.f) : widen_for_ring(g, x.d, x.ways, x.f);
+    if (w.edge < 0 || !widen(g, x, w.edge, x.ways.edges[w.edge].gap + w.by, plan, gaps))
+        return next_try::hopeless;
+    return next_try::again;
+}
+
+constexpr next_try after_attempt(auto const& g, gap_attempt const& x, int& guesses, big_plan& plan,
+                                 gap_list& gaps) {
+    bool const in_step = plan.limited_by == limit::nothing || plan.limited_by == limit::control;
+    if (x.f.own_steps) return widen_own_steps(g, x, plan, gaps);
+    if (plan.feasible) return widen_late_jumps(g, x, plan, gaps);
+    if (in_step) return next_try::hopeless; // too slow, or impossible within a step
+    return widen_failed(g, x, guesses, plan, gaps);
+}
+
 } // namespace detail
 
 // The plan with the smallest intervals at a period that are not below those given; infeasible with
@@ -92,51 +163,13 @@ constexpr big_plan fit_gaps_from(auto const& g, dependence_list const& d, device
         detail::failure f{};
         big_plan plan = attempt(g, d, {target, 1, period_ps, ways}, prepared, f);
         detail::keep_reasons(reasons, plan);
-        if (!plan.feasible && !f.own_steps &&
-            (plan.limited_by == limit::nothing || plan.limited_by == limit::control))
-            return plan; // too slow, or impossible within a step
-        auto widen = [&](int e, int gap) {
-            edge const& x = ways.edges[e];
-            if (gap <= x.gap) return true;
-            bool const fixed =
-                (as_requested && detail::requested_interval(g, x) != 0) || gap > max_interval;
-            detail::keep_reason(g, x, plan, plan);
-            if (fixed) {
-                plan.failed_loop = detail::loop_of_edge(g, x) + 1;
-                return false;
-            }
-            gaps.of[x.jump] = gap;
-            return true;
-        };
-        if (f.own_steps) {
-            for (int e = 0; e < ways.edge_count; ++e)
-                if (detail::is_late_alone(g, plan, ways.edges[e]) &&
-                    !widen(e, plan.cycle[ways.edges[e].jump] + 1))
-                    return plan;
-        } else if (plan.feasible) {
-            detail::widening const w = detail::widen_for_late(g, d, ways, plan, f);
-            if (is_apart && w.edge >= 0 &&
-                detail::begin_late_ones_later(g, d, ways, plan, f, w.edge, gaps))
-                continue;
-            if (w.edge < 0) {
-                detail::finish_loops(g, ways, plan);
-                plan.bubble_removal = is_apart;
-                return plan;
-            }
-            if (!widen(w.edge, ways.edges[w.edge].gap + w.by)) {
-                plan.feasible = false;
-                return plan;
-            }
-        } else if (is_apart) {
-            if (plan.limited_by == limit::port ||
-                !detail::open_ring(g, d, ways, prepared.first, f, gaps))
-                return plan;
-        } else {
-            if (f.unsettled) f.missing = detail::next_guess(guesses);
-            detail::widening const w = plan.limited_by == limit::port
-                                           ? detail::widen_for_port(g, ways, f)
-                                           : detail::widen_for_ring(g, d, ways, f);
-            if (w.edge < 0 || !widen(w.edge, ways.edges[w.edge].gap + w.by)) return plan;
+        detail::next_try const next = detail::after_attempt(
+            g, {d, ways, prepared, f, as_requested, is_apart}, guesses, plan, gaps);
+        if (next == detail::next_try::hopeless) return plan;
+        if (next == detail::next_try::none_needed) {
+            detail::finish_loops(g, ways, plan);
+            plan.bubble_removal = is_apart;
+            return plan;
         }
         detail::keep_reasons(plan, reasons);
     }
