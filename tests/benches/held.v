@@ -1,4 +1,4 @@
-// l is 5 at first, then the last x with bit 8 set, from a register; written by hand. +fault=N: what is wrong (watched.py).
+// l is 5 at first, then the last x with bit 8 set, from a register; written by hand. +fault=N: what is wrong (observed.py).
 `default_nettype none
 module held (
   input wire clk,

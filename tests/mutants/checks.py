@@ -13,7 +13,7 @@ MESSAGES = 6                        # compile_fail: tests, of messages near the 
 MAIN = "tests/unit/main.cpp"
 COMPARED = "tests/cycles/compared.cpp"
 RANDOM = "tests/campaign/random_kernels.cpp"
-WATCHED = "tests/benches/watched.cpp"
+OBSERVED = "tests/benches/observed.cpp"
 
 
 def unit_source(name):
@@ -46,7 +46,7 @@ SOURCES = {
     "kernels": lambda name: [kernel_source(name), LIBRARY],
     "figures": lambda name: [kernel_source(name), LIBRARY],
     "cycles": lambda name: [cycles_source(name), COMPARED, LIBRARY],
-    "watched": lambda _: [WATCHED],
+    "observed": lambda _: [OBSERVED],
     "random": lambda _: [RANDOM, LIBRARY],
     "benches": lambda names: [*map(kernel_source, generators_of(names)), LIBRARY],
 }
@@ -148,11 +148,11 @@ def benches(workspace, names):
               *(name.split(".")[1] for name in names.split()))
 
 
-def watched(workspace, _):
+def observed(workspace, _):
     """The checks of a bench, beside modules written by hand."""
-    program = workspace.program("watched_print", WATCHED)
-    tools.run("watched benches", sys.executable, ROOT / "tests/benches/watched.py",
-              workspace.out / "watched", program)
+    program = workspace.program("observed_print", OBSERVED)
+    tools.run("observed benches", sys.executable, ROOT / "tests/benches/observed.py",
+              workspace.out / "observed", program)
 
 
 def near_messages(fault):
@@ -234,5 +234,5 @@ def product(workspace, _):
 
 
 CHECKS = {"static": static, "unit": unit, "kernels": kernels, "figures": figures, "cycles": cycles,
-          "compile_fail": compile_fail, "benches": benches, "watched": watched, "equivalence": equivalence,
+          "compile_fail": compile_fail, "benches": benches, "observed": observed, "equivalence": equivalence,
           "random": random, "six": six, "oracle": oracle, "prove": prove, "product": product}

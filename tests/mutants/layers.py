@@ -137,7 +137,7 @@ LADDERS = {
     "area": [*static("hardware"), *MESSAGES, *kernels("widths"), *figures("widths"), *unit("json_report")],
     "report": unit("json_values", "enumerations", "json_report", "loop_report", "limits_report",
                    "path_report", "verilog_text", "report_parts", "report_blocks", "figures", "report_files"),
-    "bench": [("unit", "watched", ""), *unit("bench_parts", "bench_data", "testbench"),
+    "bench": [("unit", "observed", ""), *unit("bench_parts", "bench_data", "testbench"),
               *kernels("non_blocking", "called_systems"),
               ("cosim", "benches", "streams.luma loops.product invocations.polynomial"),
               *kernels("control", "systems", "invocations"), *unit("verilog_text"), *kernels("messages", "non_blocking_systems")],

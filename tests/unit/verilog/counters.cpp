@@ -38,7 +38,7 @@ std::string text_of() {
 template <auto const& Part>
 std::string ends_of() {
     std::string all;
-    for (hls::verilog::counted_end const& e : hls::verilog::counted_ends(hls::design_of<Part>))
+    for (hls::verilog::counted_end const& e : hls::verilog::counting_of(hls::design_of<Part>).ends)
         all += e.name + " " + e.what + " " + e.stem + "\n";
     return all;
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../port_loads.hpp"
-#include "gaps.hpp"
+#include "constraints.hpp"
 
 namespace hls::ir {
 

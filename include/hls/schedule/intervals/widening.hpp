@@ -3,7 +3,7 @@
 #pragma once
 
 #include "../attempt.hpp"
-#include "gaps.hpp"
+#include "constraints.hpp"
 
 namespace hls::ir {
 

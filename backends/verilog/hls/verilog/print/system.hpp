@@ -4,7 +4,6 @@
 
 #include <functional>
 #include <set>
-#include <stdexcept>
 
 #include "around/counters.hpp"
 #include "interface.hpp"
@@ -59,11 +58,9 @@ public:
     }
 
     // The same module once more, with counters.
-    std::string counted_text() {
-        std::vector<counted_end> const ends = counted_ends(s_);
-        counter_names const n = counter_names_of(s_);
+    std::string counted_text(counting const& c) {
         text_ = counted_head(s_.name);
-        top(counted_name(s_), counter_ports(n, ends.size()), counter_instance(n, ends));
+        top(c.module, counter_ports(c), counter_instance(c));
         return text_ + counters_text;
     }
 
@@ -234,12 +231,9 @@ private:
 
 // The module with counters.
 inline std::string counted_text(design_view const& d, detail::kernel_printer const& print_kernel) {
-    if (counted_ends(d).empty())
-        throw std::runtime_error(fmt::format(
-            "HLS0850: --counters: '{}' has no handshake to count at; leave it out, or name others",
-            d.name));
-    if (!d.is_kernel) return detail::system_printer(d, print_kernel).counted_text();
-    return counted_kernel_text(d);
+    counting const c = counting_of(d);
+    if (!d.is_kernel) return detail::system_printer(d, print_kernel).counted_text(c);
+    return counted_kernel_text(d, c);
 }
 
 // A kernel alone needs no module around it.

@@ -32,16 +32,17 @@ inline json counter_rows(std::vector<counted_end> const& ends) {
 } // namespace detail
 
 inline std::string counters_json(design_view const& d) {
-    counter_names const n = counter_names_of(d);
+    counting const c = counting_of(d);
+    counter_names const& n = c.names;
     return text_of(object()
-                       .add("module", detail::counted_name(d))
+                       .add("module", c.module)
                        .add("clear", n.clear)
                        .add("hold", n.hold)
                        .add("address", n.address)
-                       .add("address_bits", counter_address_bits(counted_ends(d).size()))
+                       .add("address_bits", address_bits(c))
                        .add("value", n.value)
                        .add("bits", 32)
-                       .add("counters", detail::counter_rows(counted_ends(d))),
+                       .add("counters", detail::counter_rows(c.ends)),
                    2) +
            "\n";
 }

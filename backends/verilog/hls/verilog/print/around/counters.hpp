@@ -3,16 +3,15 @@
 #pragma once
 
 #include <algorithm>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "../interface.hpp"
-#include "../primitives_used.hpp"
+#include "../primitives.hpp"
 #include "wide.hpp"
 
 namespace hls::verilog {
-
-inline constexpr primitive counters_primitive{"hls_counters", counters_text};
 
 // A handshake whose words and waits are counted: <stem>_valid and <stem>_ready.
 struct counted_end {
@@ -80,45 +79,6 @@ inline std::vector<std::string> names_inside(design_view const& d, module_interf
     return used;
 }
 
-} // namespace detail
-
-inline std::vector<counted_end> counted_ends(design_view const& d) {
-    std::vector<counted_end> ends = detail::counted_ports(interface_of(d));
-    for (counted_end& e : detail::counted_pipes(d)) ends.push_back(std::move(e));
-    return ends;
-}
-
-inline counter_names counter_names_of(design_view const& d) {
-    std::vector<std::string> const used = detail::names_inside(d, interface_of(d));
-    auto const name = [&](char const* wanted) { return detail::unlike(wanted, used); };
-    return {name("counters_clear"), name("counters_hold"), name("counters_address"),
-            name("counters_value"), name("counters")};
-}
-
-// Bits of an address: a count of cycles, and two of each end.
-inline int counter_address_bits(std::size_t ends) { return ir::index_width(int(2 * ends + 1)); }
-
-inline std::string counter_ports(counter_names const& n, std::size_t ends) {
-    return fmt::format(",\n  input  wire {},\n  input  wire {},\n  input  wire [{}:0] {},\n"
-                       "  output wire [31:0] {}",
-                       n.clear, n.hold, counter_address_bits(ends) - 1, n.address, n.value);
-}
-
-inline std::string counter_instance(counter_names const& n, std::vector<counted_end> const& ends) {
-    std::string valid, ready;
-    for (std::size_t i = ends.size(); i-- > 0;) {
-        valid += fmt::format("{}_valid{}", ends[i].stem, i == 0 ? "" : ", ");
-        ready += fmt::format("{}_ready{}", ends[i].stem, i == 0 ? "" : ", ");
-    }
-    return fmt::format("\n  hls_counters #(.ENDS({}), .ADDRESS({})) {} (\n"
-                       "    .clk(clk), .rst(rst), .clear({}), .hold({}),\n    .valid({{{}}}),\n"
-                       "    .ready({{{}}}),\n    .address({}), .value({})\n  );\n",
-                       ends.size(), counter_address_bits(ends.size()), n.instance, n.clear, n.hold,
-                       valid, ready, n.address, n.value);
-}
-
-namespace detail {
-
 // No kernel of the design has it.
 inline std::string counted_name(design_view const& d) {
     std::vector<std::string> used;
@@ -126,6 +86,58 @@ inline std::string counted_name(design_view const& d) {
         used.push_back(hw::module_name(d.instances[i].kernel.name));
     return unlike(hw::module_name(d.name) + "_counted", used);
 }
+
+} // namespace detail
+
+// What a design with counters has, found once.
+struct counting {
+    std::string module;      // its name
+    module_interface around; // the ports of the design
+    std::vector<counted_end> ends;
+    std::vector<std::string> used; // names in it
+    counter_names names;
+};
+
+// Throws std::runtime_error: HLS0850.
+inline counting counting_of(design_view const& d) {
+    counting c{detail::counted_name(d), interface_of(d), {}, {}, {}};
+    c.ends = detail::counted_ports(c.around);
+    for (counted_end& e : detail::counted_pipes(d)) c.ends.push_back(std::move(e));
+    if (c.ends.empty())
+        throw std::runtime_error(fmt::format(
+            "HLS0850: --counters: '{}' has no handshake to count at; leave it out, or name others",
+            d.name));
+    c.used = detail::names_inside(d, c.around);
+    auto const name = [&](char const* wanted) { return detail::unlike(wanted, c.used); };
+    c.names = {name("counters_clear"), name("counters_hold"), name("counters_address"),
+               name("counters_value"), name("counters")};
+    return c;
+}
+
+// Bits of an address: a count of cycles, and two of each end.
+inline int address_bits(counting const& c) { return ir::index_width(int(2 * c.ends.size() + 1)); }
+
+inline std::string counter_ports(counting const& c) {
+    return fmt::format(",\n  input  wire {},\n  input  wire {},\n  input  wire [{}:0] {},\n"
+                       "  output wire [31:0] {}",
+                       c.names.clear, c.names.hold, address_bits(c) - 1, c.names.address,
+                       c.names.value);
+}
+
+inline std::string counter_instance(counting const& c) {
+    std::string valid, ready;
+    for (std::size_t i = c.ends.size(); i-- > 0;) {
+        valid += fmt::format("{}_valid{}", c.ends[i].stem, i == 0 ? "" : ", ");
+        ready += fmt::format("{}_ready{}", c.ends[i].stem, i == 0 ? "" : ", ");
+    }
+    return fmt::format("\n  hls_counters #(.ENDS({}), .ADDRESS({})) {} (\n"
+                       "    .clk(clk), .rst(rst), .clear({}), .hold({}),\n    .valid({{{}}}),\n"
+                       "    .ready({{{}}}),\n    .address({}), .value({})\n  );\n",
+                       c.ends.size(), address_bits(c), c.names.instance, c.names.clear,
+                       c.names.hold, valid, ready, c.names.address, c.names.value);
+}
+
+namespace detail {
 
 inline std::string counted_head(char const* name) {
     return fmt::format("\n// {} with counters at its handshakes\n"
@@ -142,11 +154,8 @@ inline std::string port_connections(module_port const& p) {
 } // namespace detail
 
 // Around the module of a kernel.
-inline std::string counted_kernel_text(design_view const& d) {
-    module_interface const m = interface_of(d);
-    std::vector<counted_end> const ends = counted_ends(d);
-    counter_names const n = counter_names_of(d);
-    std::string const kernel = detail::unlike("kernel", detail::names_inside(d, m));
+inline std::string counted_kernel_text(design_view const& d, counting const& c) {
+    module_interface const& m = c.around;
     std::string signals, connections;
     for (module_port const& p : m.ports) {
         signals += detail::port_signals(p);
@@ -157,11 +166,11 @@ inline std::string counted_kernel_text(design_view const& d) {
                        "module {} (\n  input  wire clk,\n{}  input  wire rst{}{}\n);\n"
                        "  {} {} (\n    {}{}{}{}\n  );\n{}endmodule\n"
                        "`default_nettype wire\n",
-                       detail::counted_name(d), detail::second_clock_port(m), signals,
-                       counter_ports(n, ends.size()), detail::module_with_parameters(m), kernel,
+                       c.module, detail::second_clock_port(m), signals, counter_ports(c),
+                       detail::module_with_parameters(m), detail::unlike("kernel", c.used),
                        detail::clock_connection(m), detail::second_clock_connection(m),
                        m.has_reset ? ", " + detail::reset_connection(m) : "", connections,
-                       counter_instance(n, ends)) +
+                       counter_instance(c)) +
            counters_text;
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""watched.py DIRECTORY PRINTER: each check of a printed test bench finds what it is for, and says that.
+"""observed.py DIRECTORY PRINTER: each check of a printed test bench finds what it is for, and says that.
 
-PRINTER (watched.cpp) prints benches of small kernels; watched.v and held.v stand in for their modules, are right, or are
+PRINTER (observed.cpp) prints benches of small kernels; observed.v and held.v stand in for their modules, are right, or are
 wrong in one way for each check. The stalls of the bench are computed here once more, from what a trace shows of the ports.
 """
 
@@ -15,7 +15,7 @@ WORDS, BITS = 12, (1 << 64) - 1
 MISSING = "words are missing, nothing moves any more"
 CHANGED = "a waiting word of y changed"
 UNKNOWN = "words of {} are unknown: is the file there?"
-# Fault of watched.v, what the bench says without stalls and with those of seed 2; "" is that it passes.
+# Fault of observed.v, what the bench says without stalls and with those of seed 2; "" is that it passes.
 FAULTS = [
     ("none", "", ""),
     ("a wrong word", "wrong word on y", "wrong word on y"),
@@ -79,7 +79,7 @@ def check_faults(folder, faults):
 def check_files(folder):
     """A file that is not there is no word that agrees."""
     for port in "xy":
-        file = folder / f"watched_{port}.hex"
+        file = folder / f"observed_{port}.hex"
         text = file.read_text()
         file.unlink()
         expect(f"no file of {port}", said(folder, stall=0).split("\n")[-1], UNKNOWN.format(port))
@@ -130,7 +130,7 @@ def check_stalls(folder):
 def main():
     folder = pathlib.Path(sys.argv[1])
     subprocess.run([sys.argv[2], folder], check=True)
-    for bench, name in (("words", "watched"), ("empty", "watched"), ("levels", "held")):
+    for bench, name in (("words", "observed"), ("empty", "observed"), ("levels", "held")):
         compile_bench(folder / bench, name)
     check_faults(folder / "words", FAULTS)
     check_faults(folder / "levels", LEVEL_FAULTS)

@@ -1,6 +1,6 @@
-// y is x with bit 8 set, a cycle later, from a register; written by hand. +fault=N: what is wrong (watched.py).
+// y is x with bit 8 set, a cycle later, from a register; written by hand. +fault=N: what is wrong (observed.py).
 `default_nettype none
-module watched (
+module observed (
   input wire clk,
   input wire rst,
   input wire [8:0] x_data,
