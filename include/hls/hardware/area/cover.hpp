@@ -16,8 +16,9 @@ class cover {
     std::vector<int> uses_;
     std::vector<int> required_; // depth at which a gate must be there
     std::vector<cut_list> cuts_;
-    flags inverters_;
-    flags joined_; // bits of carry chains that their only user has taken in
+    flags inverters_; // gates of which something takes the inverse
+    flags plain_;     // gates which something takes as they are
+    flags joined_;    // bits of carry chains that their only user has taken in
 
     constexpr gate const& at(int g) const { return network_.gates[std::size_t(g)]; }
     constexpr cut const& best(int g) const { return cuts_[std::size_t(g)].at[0]; }
@@ -42,7 +43,7 @@ class cover {
     constexpr int joinable(cut const& x) const {
         for (int i = 0; i < x.count; ++i) {
             int const sum = x.from[i];
-            if (at(sum).kind != gate_kind::sum || uses_[std::size_t(sum)] != 1) continue;
+            if (!is_sum(sum) || uses_[std::size_t(sum)] != 1) continue;
             int more = 0;
             for (int k = 0; k < x.count; ++k) more += k != i && !is_input(sum, x.from[k]);
             if (chain_inputs(sum) + more <= inputs_) return sum;
@@ -89,7 +90,7 @@ class cover {
     constexpr void need(literal x) {
         if (is_constant(x)) return;
         ++uses(gate_of(x));
-        if (is_inverted(x) && !is_table(at(gate_of(x)))) inverters_[std::size_t(gate_of(x))] = true;
+        (is_inverted(x) ? inverters_ : plain_)[std::size_t(gate_of(x))] = true;
     }
 
     constexpr void need_inputs(int g) {
@@ -102,6 +103,7 @@ class cover {
     constexpr void select(std::vector<literal> const& ends) {
         uses_.assign(network_.gates.size(), 0);
         inverters_.assign(network_.gates.size(), false);
+        plain_.assign(network_.gates.size(), false);
         for (literal x : ends) need(x);
         for (int g = int(network_.gates.size()) - 1; g > 0; --g)
             if (uses(g) != 0) need_inputs(g);
@@ -132,6 +134,14 @@ class cover {
         if (int const sum = joinable(best(g)); sum != 0) joined_[std::size_t(sum)] = true;
     }
 
+    constexpr bool is_sum(int g) const { return at(g).kind == gate_kind::sum; }
+
+    // The bit of a carry chain may be computed as its inverse, if nothing takes the bit itself.
+    constexpr bool has_inverter(int g) const {
+        bool const is_free = is_table(at(g)) || (is_sum(g) && !plain_[std::size_t(g)]);
+        return inverters_[std::size_t(g)] && !is_free;
+    }
+
 public:
     constexpr cover(network const& n, std::vector<literal> const& ends, int lut_inputs)
         : network_(n),
@@ -152,10 +162,8 @@ public:
 
     // Of a gate, and of its inverse where that is a signal, too.
     constexpr int luts(int g) const {
-        bool const own = is_table(at(g)) || at(g).kind == gate_kind::sum;
-        return uses_[std::size_t(g)] == 0 || joined_[std::size_t(g)]
-                   ? 0
-                   : own + inverters_[std::size_t(g)];
+        if (uses_[std::size_t(g)] == 0 || joined_[std::size_t(g)]) return 0;
+        return int(is_table(at(g)) || is_sum(g)) + int(has_inverter(g));
     }
 };
 

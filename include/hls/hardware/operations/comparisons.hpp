@@ -1,10 +1,12 @@
 // a < b as the sign of a - b. Of `<` Yosys 0.23 makes a carry chain and, for one of two orders of
 // the operands, which it chooses itself, tables that ask whether they are equal, too. (ECP5: long
-// words only, for the sign takes another cell of the chain.)
+// words only, for the sign takes another cell of the chain.) Comparisons with constants: see
+// constant_bounds.hpp.
 #pragma once
 
 #include "../../device/device.hpp"
 #include "../netlist.hpp"
+#include "constant_bounds.hpp"
 
 namespace hls::hw {
 
@@ -18,12 +20,9 @@ constexpr int common_width(netlist const& h, int a, int b) {
 
 namespace detail {
 
-// A comparison with a constant takes shorter chains as it is.
 constexpr bool wants_sign(netlist const& h, int a, int b, device const& target) {
     int const width = common_width(h, a, b);
-    return target.sign_compared_bits > 0 && width >= target.sign_compared_bits && width < 127 &&
-           h.nets[std::size_t(a)].kind != net_kind::constant &&
-           h.nets[std::size_t(b)].kind != net_kind::constant;
+    return target.sign_compared_bits > 0 && width >= target.sign_compared_bits && width < 127;
 }
 
 constexpr int sign_of_difference(netlist& h, int a, int b, char const* base, int stage) {
@@ -37,6 +36,9 @@ constexpr int sign_of_difference(netlist& h, int a, int b, char const* base, int
 
 // In one net of one bit.
 constexpr int is_less(netlist& h, int a, int b, device const& target, char const* base, int stage) {
+    if (target.sign_compared_bits > 0)
+        if (constant_bound const x = bound_of(h, a, b); x.net != no_net && wants_logic(h, x))
+            return is_below(h, x, base, stage);
     if (detail::wants_sign(h, a, b, target))
         return detail::sign_of_difference(h, a, b, base, stage);
     return operation(h, ir::op::less, bit, role::value, base, stage, a, b);

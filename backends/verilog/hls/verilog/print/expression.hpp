@@ -50,13 +50,19 @@ inline bool drops_sign(writer const& w, hw::net const& n) {
     return operand.is_signed && !n.type.is_signed && operand.width == n.type.width;
 }
 
+// ~(a == b) is written as a != b.
+inline bool is_inequality(writer const& w, hw::net const& n) {
+    return n.operation == ir::op::bit_not && !is_simple(w, n.a) &&
+           w.hardware.nets[n.a].operation == ir::op::equal;
+}
+
 // The net in its own width: its name, or its expression in parentheses where they are needed.
 inline std::string own(writer const& w, int id) {
     hw::net const& n = w.hardware.nets[id];
     if (n.kind == hw::net_kind::constant) return constant_text(n.value, n.type, n.type.width);
     if (is_simple(w, id)) return w.names.nets[std::size_t(id)];
     bool const closed = n.operation == ir::op::concat || n.operation == ir::op::slice ||
-                        n.operation == ir::op::bit_not;
+                        (n.operation == ir::op::bit_not && !is_inequality(w, n));
     std::string const text = expression(w, n);
     if (n.operation == ir::op::resize) return drops_sign(w, n) ? "$unsigned(" + text + ")" : text;
     return closed ? text : "(" + text + ")";
@@ -169,13 +175,16 @@ inline std::string lifted(writer const& w, int id, int width) {
                       : fmt::format("({} ^ {}'h{:x})", in_width(w, id, width), width, half);
 }
 
+inline std::string equality(writer const& w, hw::net const& n, char const* symbol) {
+    int const width = hw::common_width(w.hardware, n.a, n.b);
+    return fmt::format("{} {} {}", in_width(w, n.a, width), symbol, in_width(w, n.b, width));
+}
+
 // Signed values are compared without their sign: Yosys 0.23 maps a comparison of few bits with a
 // negative constant, which it may find itself, to the wrong look-up table (YosysHQ/yosys#6085), and
 // needs nearly twice as many tables for a signed one of many bits.
 inline std::string comparison(writer const& w, hw::net const& n) {
     int const width = hw::common_width(w.hardware, n.a, n.b);
-    if (n.operation == ir::op::equal)
-        return fmt::format("{} == {}", in_width(w, n.a, width), in_width(w, n.b, width));
     hw::net const &a = w.hardware.nets[n.a], &b = w.hardware.nets[n.b];
     if (is_sign_test(w.hardware, n))
         return part(own(w, n.a), a.type.width, a.type.width - 1, a.type.width - 1);
@@ -267,10 +276,11 @@ inline std::string expression(writer const& w, hw::net const& n) {
     case ir::op::add:
     case ir::op::subtract: return sum(w, n);
     case ir::op::multiply: return product(w, n);
-    case ir::op::bit_not: return complement(in(n.a));
+    case ir::op::bit_not:
+        return is_inequality(w, n) ? equality(w, w.hardware.nets[n.a], "!=") : complement(in(n.a));
     case ir::op::shift_left: return fmt::format("{} << {}", in(n.a), distance(w, n));
     case ir::op::shift_right: return shifted_right(w, n);
-    case ir::op::equal:
+    case ir::op::equal: return equality(w, n, "==");
     case ir::op::less: return comparison(w, n);
     case ir::op::select: return n.value == hw::in_gates ? chosen_by_gates(w, n) : chosen(w, n);
     case ir::op::slice: return sliced(w, n);
