@@ -58,7 +58,8 @@ struct device {
     int subtract_ps = 0; // what a subtraction of two variables takes longer than their sum
     int inverter_ps = 0; // inverters before a carry chain: a difference in parts has them
     int adder_ps = 0;    // from the lowest bits of operands to those of a sum; 0: as add of one bit
-    int carry_out_ps = 0;   // what a bit above those of both operands takes longer
+    int carry_out_ps = 0;      // what a bit above those of both operands takes longer
+    int carry_register_ps = 0; // what it takes longer to a register, unless as its inverse
     int product_bit_ps = 0; // of a product in look-up tables: a bit above twice the narrower factor
     int before_carry_ps = 0; // what logic takes longer before a carry chain than before other logic
     int choice_before_carry_ps = 0; // the same of a selection before a carry chain

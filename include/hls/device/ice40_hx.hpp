@@ -18,6 +18,7 @@ inline constexpr device ice40_hx = {
     .inverter_ps = 1200,
     .adder_ps = 1350,
     .carry_out_ps = 250,
+    .carry_register_ps = 930,
     .product_bit_ps = 200,
     .before_carry_ps = 720,
     .enable_ps = 4700,

@@ -18,6 +18,7 @@ inline constexpr device ice40_up = {
     .inverter_ps = 2800,
     .adder_ps = 3650,
     .carry_out_ps = 600,
+    .carry_register_ps = 3050,
     .before_carry_ps = 1950,
     .enable_ps = 12000,
     .state_enable_ps = 12000,

@@ -6,6 +6,7 @@
 #include "../kernel/view.hpp"
 #include "../memory/assigned_ports.hpp"
 #include "netlist.hpp"
+#include "operations/carry_bits.hpp"
 #include "operations/comparisons.hpp"
 #include "operations/leading_zeros.hpp"
 #include "operations/products.hpp"
@@ -37,6 +38,7 @@ struct lowering {
     netlist& hardware;
     std::vector<int> direct;              // net of each node where it appears; no_net: not yet
     std::vector<std::vector<int>> copies; // nets that carry it on
+    sorted_map<int, int> upright;         // of a copy with inverted bits: the value
     ir::reach ways;
     ir::port_list ports;          // of accesses
     std::vector<int> uses;        // of each node
@@ -96,6 +98,25 @@ constexpr char const* base_name_of(lowering const& l, ir::node const& n) {
     return ir::spoken_name(l.graph, n);
 }
 
+// Bits of a node that the registers which carry it on have inverted: carries that would leave less
+// than a tenth of the period, which a longer route takes.
+constexpr long long inverted_bits(lowering const& l, int id) {
+    int const more = crowded(l.target, l.target.carry_register_ps), period = l.plan.period_ps;
+    int const end = l.plan.at[id].high + more + l.target.register_ps;
+    bool const is_late = more > 0 && end > period - period / 10;
+    return is_late ? carry_bits(l.hardware, l.direct[id]) : 0;
+}
+
+// A net of the node with these bits inverted.
+constexpr int inverted(lowering& l, int id, int net, long long bits) {
+    if (bits == 0) return net;
+    netlist& h = l.hardware;
+    ir::node const& n = l.graph.nodes[id];
+    int const result = with_inverted(h, net, bits, base_name_of(l, n), h.nets[net].stage);
+    h.nets[result].where = n.where;
+    return result;
+}
+
 // Register number `count` that carries node `id` on; made when first asked for.
 constexpr int copy_of(lowering& l, int id, int count) {
     std::vector<int>& chain = l.copies[id];
@@ -104,7 +125,7 @@ constexpr int copy_of(lowering& l, int id, int count) {
         storage s;
         s.stage = direct_until(l, id) + int(chain.size()) * ir::interval_of(l.ways, n.basic_block);
         s.basic_block = n.basic_block;
-        s.d = chain.empty() ? l.direct[id] : chain.back();
+        s.d = chain.empty() ? inverted(l, id, l.direct[id], inverted_bits(l, id)) : chain.back();
         chain.push_back(stored(l.hardware, l.hardware.nets[l.direct[id]].type, role::copy,
                                base_name_of(l, n), s.stage + 1, s));
         l.hardware.nets[chain.back()].where = n.where;
@@ -112,11 +133,21 @@ constexpr int copy_of(lowering& l, int id, int count) {
     return chain[count - 1];
 }
 
+// What that register holds, as the node's users take it.
+constexpr int carried(lowering& l, int id, int count) {
+    int const copy = copy_of(l, id, count);
+    long long const bits = inverted_bits(l, id);
+    if (bits == 0) return copy;
+    int& net = l.upright.get(copy, no_net);
+    if (net == no_net) net = inverted(l, id, copy, bits);
+    return net;
+}
+
 // The value of a node as seen by an operation in `cycle`.
 constexpr int value_at(lowering& l, int id, int cycle) {
     int const interval = ir::interval_of(l.ways, l.graph.nodes[id].basic_block);
     int const copies = ir::copies_for(cycle - direct_until(l, id), interval);
-    return copies == 0 ? l.direct[id] : copy_of(l, id, copies);
+    return copies == 0 ? l.direct[id] : carried(l, id, copies);
 }
 
 // Predicate of an effect in its cycle; constant 1 when it always happens.
