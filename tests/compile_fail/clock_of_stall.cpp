@@ -5,7 +5,7 @@
 using namespace hls;
 
 #ifdef CORRECTED
-inline constexpr options wanted{.device = ice40_hx, .clock_mhz = 175};
+inline constexpr options wanted{.device = ice40_hx, .clock_mhz = 165};
 #else
 inline constexpr options wanted{.device = ice40_hx, .clock_mhz = 200};
 #endif

@@ -72,7 +72,7 @@ constexpr auto carried =
 
 constexpr auto carried_soon =
     kernel<"carried_soon",
-           options{.device = hls::ice40_hx, .clock_mhz = 130, .bubble_removal = true}>(carry);
+           options{.device = hls::ice40_hx, .clock_mhz = 125, .bubble_removal = true}>(carry);
 
 constexpr auto carried_slowly = kernel<
     "carried_slowly", options{.device = hls::ice40_hx, .clock_mhz = 140, .initiation_interval = 3}>(

@@ -57,9 +57,9 @@ constexpr auto root_at_once =
 // The difference in one cycle, the choice in the next.
 constexpr auto halved =
     kernel<"halved",
-           options{.device = hls::ice40_hx, .clock_mhz = 150, .division = division::iterative}>(
-        [](in<"x", uint<20>> x, in<"by", uint<12>> by, out<"q", uint<20>> q,
-           out<"root", uint<6>> root) {
+           options{.device = hls::ice40_hx, .clock_mhz = 142, .division = division::iterative}>(
+        [](in<"x", uint<20>> x, in<"by", uint<15>> by, out<"q", uint<20>> q,
+           out<"root", uint<8>> root) {
             auto const b = by.read();
             q.write(x.read() / b);
             root.write(hls::sqrt(b));

@@ -11,7 +11,7 @@ using hls::in, hls::out, hls::uint, hls::sint, hls::shift_register, hls::kernel,
 constexpr options at(int mhz) { return {.device = hls::ice40_hx, .clock_mhz = mhz}; }
 
 // A tree, of whose sums the middle is taken; the first one is used again two stages later.
-constexpr auto means = kernel<"means", at(148)>(
+constexpr auto means = kernel<"means", at(142)>(
     [](in<"x", uint<8>> x, out<"y", uint<8>> y, shift_register<"w", uint<8>, 7> w) {
         uint<8> const v = x.read();
         auto const first = v + w[0];
@@ -21,7 +21,7 @@ constexpr auto means = kernel<"means", at(148)>(
     });
 
 // A sum whose carry decides, in rows of wiring.
-constexpr auto decides = kernel<"decides", at(148)>(
+constexpr auto decides = kernel<"decides", at(142)>(
     [](in<"x", uint<12>> x, out<"y", uint<14>> y, shift_register<"w", uint<12>, 3> w) {
         uint<12> const v = x.read();
         auto const sum = v + w[0];
@@ -33,7 +33,7 @@ constexpr auto decides = kernel<"decides", at(148)>(
 
 // Under a condition, beside a register that takes the same sum.
 constexpr auto kept =
-    kernel<"kept", at(148)>([](in<"x", uint<18>> x, out<"y", uint<20>> y,
+    kernel<"kept", at(142)>([](in<"x", uint<18>> x, out<"y", uint<20>> y,
                                reg<"last", uint<19>> last, shift_register<"w", uint<18>, 2> w) {
         uint<18> const v = x.read();
         auto const sum = v + w[0];

@@ -28,17 +28,17 @@ constexpr options on_ice40(int clock_mhz) {
 constexpr auto split_signed =
     kernel<"split_signed", on_ice40(90)>(product<sint<24>, sint<24>, sint<48>>);
 constexpr auto split_mixed =
-    kernel<"split_mixed", on_ice40(150)>(product<uint<20>, sint<13>, sint<33>>);
+    kernel<"split_mixed", on_ice40(142)>(product<uint<20>, sint<13>, sint<33>>);
 constexpr auto split_low =
     kernel<"split_low", on_ice40(120)>(product<sint<20>, sint<18>, uint<21>>);
 constexpr auto split_rows =
-    kernel<"split_rows", on_ice40(175)>(product<sint<7>, sint<6>, sint<13>>);
+    kernel<"split_rows", on_ice40(166)>(product<sint<7>, sint<6>, sint<13>>);
 constexpr auto in_multipliers =
     kernel<"in_multipliers", options{.clock_mhz = 300}>(product<sint<24>, uint<30>, sint<54>>);
 static_assert(hls::schedule<split_signed>.ii == 1 && hls::schedule<split_rows>.ii == 1 &&
               hls::schedule<in_multipliers>.ii == 1);
 
-constexpr auto split_order = kernel<"split_order", on_ice40(175)>(
+constexpr auto split_order = kernel<"split_order", on_ice40(166)>(
     [](in<"x", sint<40>> x, in<"z", uint<38>> z, out<"y", uint<2>> y) {
         sint<40> const a = x.read();
         uint<38> const b = z.read();
@@ -64,7 +64,7 @@ static_assert(hls::area_of<symmetric>.multipliers == 3 &&
               hls::area_of<antisymmetric>.multipliers == 2);
 
 // In a recurrence the parts of a sum, and the cycles of a product, count.
-constexpr auto split_total = kernel<"split_total", on_ice40(150)>(
+constexpr auto split_total = kernel<"split_total", on_ice40(142)>(
     [](in<"x", sint<20>> x, out<"y", sint<60>> y, reg<"sum", sint<60>> sum) {
         sum -= x.read();
         y.write(sum);

@@ -52,8 +52,9 @@ constexpr int square_root(int flip_flops) {
 constexpr int stalled_period(auto const& g, device const& target, auto const& p, held_bits held) {
     int const all = held.between + held.acting;
     if (target.stall_ps == 0 || all <= target.few_enables) return 0;
-    return target.stall_ps + enable_levels(g, target, p, held) * target.level_ps +
-           square_root(all) * target.spread_ps;
+    int const routes = target.stall_ps / 2; // the other half is cells
+    return target.stall_ps - routes + square_root(all) * target.spread_ps +
+           crowded(target, routes + enable_levels(g, target, p, held) * target.level_ps);
 }
 
 // A clock was given that the device does not reach; no number when it does.
