@@ -67,6 +67,9 @@ class Icarus:
         return ["vvp", "-n", "batch.vvp"]
 
 
+# Kernels for devices with RAM made of look-up tables are mapped for iCE40, too, which has none.
+LUT_RAM = '(* ram_style = "distributed" *)'
+
 # Single-port RAM begins with zeros, as in all other ways; random kernels load before they store.
 WRITTEN_FIRST = "\talways @(negedge POWEROFF) begin\n"
 ZEROS_FIRST = "\tinitial for (i = 0; i <= 16383; i = i+1) mem[i] = 16'd0;\n"
@@ -87,8 +90,9 @@ class Netlist:
         (folder / "cells.v").write_text(self.cells)
         (folder / "all.v").write_text(f"module all;\n{instances}\nendmodule\n")
         kept = "".join(f"setattr -mod -set keep_hierarchy 1 {n}\n" for n in names)
+        (folder / "mapped.v").write_text((folder / "modules.v").read_text().replace(LUT_RAM, ""))
         (folder / "batch.ys").write_text(
-            f"read_verilog modules.v all.v\nhierarchy -check -top all\n{kept}"
+            f"read_verilog mapped.v all.v\nhierarchy -check -top all\n{kept}"
             f'scratchpad -set abc.exe "{ABC}"\n'
             f"synth_ice40 {self.options} -top all\nwrite_verilog -noattr netlist.v\n")
         os.environ["HLS_ABC_LOG"] = str(folder / ABC_FAULTS)
