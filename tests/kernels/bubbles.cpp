@@ -13,6 +13,8 @@ using hls::array, hls::in, hls::kernel, hls::level_in, hls::level_out, hls::opti
 inline constexpr options slow{.clock_mhz = 150, .bubble_removal = true};
 inline constexpr options fast{.clock_mhz = 500, .bubble_removal = true};
 inline constexpr options on_hx{.device = hls::ice40_hx, .clock_mhz = 125, .bubble_removal = true};
+inline constexpr options large_on_hx{
+    .device = hls::ice40_hx, .clock_mhz = 110, .bubble_removal = true}; // stalls have long routes
 
 // One stage, and few: nothing stands between the read and the write.
 constexpr auto one_stage = kernel<"one_stage", slow>(
@@ -24,10 +26,11 @@ constexpr auto polynomial =
         auto const v = x.read();
         y.write((v * v + 3) * v + 7);
     });
-constexpr auto long_way = kernel<"long_way", on_hx>([](in<"x", sint<13>> x, out<"y", sint<52>> y) {
-    auto const v = x.read();
-    y.write((v * v + 3) * (v * v - v));
-});
+constexpr auto long_way =
+    kernel<"long_way", large_on_hx>([](in<"x", sint<13>> x, out<"y", sint<52>> y) {
+        auto const v = x.read();
+        y.write((v * v + 3) * (v * v - v));
+    });
 
 // A word of each input that the one before decides about, each in a stage of its own; and outputs
 // in between.
