@@ -67,6 +67,11 @@ constexpr bool never_ends(auto const& g, int loop) {
     return only_target(g, g.loops[loop].latch) == g.loops[loop].head;
 }
 
+// Its condition may hold after an iteration: what is known of its bounds leaves more than one.
+constexpr bool repeats(auto const& g, int loop) {
+    return jumps_from_to(g, g.loops[loop].latch, g.loops[loop].head) > 0;
+}
+
 constexpr bool is_in(basic_block_chain const& c, int basic_block) {
     for (int i = 0; i < c.count; ++i)
         if (c.at[i] == basic_block) return true;
@@ -122,6 +127,7 @@ constexpr bool shifts_twice(auto const& g, basic_block_chain const& c, int more)
 }
 
 inline constexpr char const* reason_for_shifts = "a shift register is shifted in two parts";
+inline constexpr char const* reason_for_one_iteration = "the loop around it has one iteration";
 
 // Why the outer loop is not basic blocks before and after the inner one, in the user's
 // words.
