@@ -9,7 +9,7 @@ import shlex
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PACKAGES = {"nextpnr-ecp5": "of Debian 13; or give its place: NEXTPNR_ECP5=/where/it/is"}     # others have the tool's name
 
-# place: the tool and its options; is_timed_here: by placed_timing.py, not by the tool
+# place: the tool and its options; is_timed_here: by sdf_timing.py, not by the tool
 Target = collections.namedtuple("Target", "synth place cells models is_timed_here")
 
 

@@ -1,4 +1,4 @@
-"""bench/devices/placed_timing.py finds the clock that nextpnr reports, of a design without multipliers; and the ways in a
+"""bench/devices/sdf_timing.py finds the clock that nextpnr reports, of a design without multipliers; and the ways in a
 multiplier are cut where its parameters put registers."""
 import json
 import pathlib
@@ -9,7 +9,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "bench/devices"))
 sys.dont_write_bytecode = True
-import placed_timing  # noqa: E402 (stands in bench)
+import sdf_timing  # noqa: E402 (stands in bench)
 
 DESIGN = """module top(input clk, input si, input load, output so);
   reg [63:0] chain, q; reg [15:0] r, out, word;
@@ -45,13 +45,13 @@ def periods(folder):
     run(*PLACE, "--json", "top.json", "--report", "report.json", "--sdf", "top.sdf", folder=folder)
     (clock,) = json.loads((folder / "report.json").read_text(encoding="utf-8"))["fmax"].values()
     cells = json.loads((folder / "top.json").read_text(encoding="utf-8"))["modules"]["top"]["cells"]
-    found, *_ = placed_timing.longest((folder / "top.sdf").read_text(encoding="utf-8"), cells)
+    found, *_ = sdf_timing.longest((folder / "top.sdf").read_text(encoding="utf-8"), cells)
     return 1e6 / clock["achieved"], found
 
 
 with tempfile.TemporaryDirectory(prefix="timing.") as name:
     reported, found = periods(pathlib.Path(name))
 print(f"longest path: nextpnr {reported:.0f} ps, here {found} ps")
-wrong = [way for way in WAYS if placed_timing.stages(*way[:2]) != way[2]]
+wrong = [way for way in WAYS if sdf_timing.stages(*way[:2]) != way[2]]
 if abs(found - reported) > 20 or wrong:
     sys.exit(f"timing: differs, {wrong}")

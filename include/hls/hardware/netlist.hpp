@@ -259,6 +259,8 @@ struct netlist {
 
 inline constexpr ir::value_type bit{1, false};
 
+inline constexpr int widest_constant = 62; // bits, with room for a sign and one more
+
 // Small constructors for control logic; they fold constants, so that absent conditions cost
 // nothing.
 constexpr int constant(netlist& h, long long value, ir::value_type type = bit) {

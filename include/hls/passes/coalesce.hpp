@@ -22,7 +22,6 @@ constexpr bool is_wanted(auto const& g, int outer) {
 
 // Why two loops, which are not one yet, stay apart; null: they need not.
 constexpr char const* obstacle_to_coalescing(auto const& g, loop_pair const& p) {
-    if (!repeats(g, p.outer)) return reason_for_one_iteration;
     loop const& in = g.loops[p.inner];
     char const* const shape = reason_for_shape(g, p);
     basic_block_chain const before = before_inner(g, p), after = after_inner(g, p);

@@ -9,8 +9,6 @@
 
 namespace hls::hw {
 
-inline constexpr int widest_with_carries = 62; // bits: constants hold so many
-
 namespace detail {
 
 constexpr long long lowest_bits(int count) { return (1LL << count) - 1; }
@@ -37,7 +35,7 @@ constexpr long long carry_of(netlist const& h, net const& sum) {
 // The bits of a net that are carries, also through wiring, as a mask.
 constexpr long long carry_bits(netlist const& h, int id) {
     net const& n = h.nets[std::size_t(id)];
-    if (n.kind != net_kind::operation || n.type.width > widest_with_carries) return 0;
+    if (n.kind != net_kind::operation || n.type.width > widest_constant) return 0;
     long long const own = detail::lowest_bits(n.type.width);
     switch (n.operation) {
     case ir::op::add: return detail::carry_of(h, n);

@@ -36,9 +36,8 @@ constexpr int sign_of_difference(netlist& h, int a, int b, char const* base, int
 
 // In one net of one bit.
 constexpr int is_less(netlist& h, int a, int b, device const& target, char const* base, int stage) {
-    if (target.sign_compared_bits > 0)
-        if (constant_bound const x = bound_of(h, a, b); x.net != no_net && wants_logic(h, x))
-            return is_below(h, x, base, stage);
+    constant_bound const x = target.sign_compared_bits > 0 ? bound_of(h, a, b) : constant_bound{};
+    if (wants_logic(h, x)) return is_below(h, x, base, stage);
     if (detail::wants_sign(h, a, b, target))
         return detail::sign_of_difference(h, a, b, base, stage);
     return operation(h, ir::op::less, bit, role::value, base, stage, a, b);

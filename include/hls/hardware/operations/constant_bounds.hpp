@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "sums_apart.hpp"
+#include "unsigned_nets.hpp"
 
 namespace hls::hw {
 
@@ -18,15 +19,13 @@ struct constant_bound {
 
 namespace detail {
 
-inline constexpr int widest_bound = 62; // bits
-
 constexpr bool is_constant(netlist const& h, int id) {
     return h.nets[std::size_t(id)].kind == net_kind::constant;
 }
 
 constexpr constant_bound bound(netlist const& h, int x, long long limit, bool inverted) {
     ir::value_type const type = h.nets[std::size_t(x)].type;
-    if (type.width > widest_bound) return {};
+    if (type.width > widest_constant) return {};
     limit += type.is_signed ? 1LL << (type.width - 1) : 0;
     bool const decides = limit > 0 && limit < 1LL << type.width;
     return decides ? constant_bound{x, (unsigned long long)limit, inverted} : constant_bound{};
@@ -46,7 +45,7 @@ constexpr constant_bound bound_of(netlist const& h, int a, int b) {
     bool const left = detail::is_constant(h, a);
     if (left == detail::is_constant(h, b)) return {};
     net const& c = h.nets[std::size_t(left ? a : b)];
-    if (c.type.width > detail::widest_bound) return {};
+    if (c.type.width > widest_constant) return {};
     return left ? detail::bound(h, b, c.value + 1, true) : detail::bound(h, a, c.value, false);
 }
 
@@ -80,51 +79,40 @@ constexpr int levels_of(netlist const& h, constant_bound const& x) {
 
 // Behind a sum a carry chain is faster: it begins with the lowest bits.
 constexpr bool wants_logic(netlist const& h, constant_bound const& x) {
-    return !detail::is_from_carries(h, x.net) || levels_of(h, x) <= 2;
+    return x.net != no_net && (!detail::is_from_carries(h, x.net) || levels_of(h, x) <= 2);
 }
 
 namespace detail {
 
-struct bound_logic {
-    netlist& h;
-    char const* base;
-    int stage;
-
-    constexpr int bit_of(ir::op kind, int a, int b = no_net) const {
-        return operation(h, kind, bit, role::value, base, stage, a, b);
-    }
-
+struct bound_logic : unsigned_nets {
     // All bits are 0, or not all of them are 1; of a sign, which counts the other way round, both
     // are the bit itself.
-    constexpr int decides(int x, bound_run const& run) const {
-        ir::value_type const type = h.nets[std::size_t(x)].type;
-        ir::value_type const part{short(run.count), false};
-        int const bits = run.count == type.width && !type.is_signed
-                             ? x
-                             : operation(h, ir::op::slice, part, role::value, base, stage, x,
-                                         no_net, no_net, run.first);
+    constexpr int decides(int x, bound_run const& run) {
+        ir::value_type const type = hardware.nets[std::size_t(x)].type;
+        bool const is_whole = run.count == type.width && !type.is_signed;
+        int const bits = is_whole ? x : bits_from(x, run.first, run.count);
         if (type.is_signed && run.first + 1 == type.width) return bits;
-        if (run.count == 1) return bit_of(ir::op::bit_not, bits);
-        long long const all = (1LL << run.count) - 1;
-        int const same = bit_of(ir::op::equal, bits, constant(h, run.is_one ? all : 0, part));
-        return run.is_one ? bit_of(ir::op::bit_not, same) : same;
+        if (run.count == 1) return make(ir::op::bit_not, 1, bits);
+        if (!run.is_one) return is_zero(bits);
+        int const ones = constant(hardware, (1LL << run.count) - 1, {short(run.count), false});
+        return make(ir::op::bit_not, 1, make(ir::op::equal, 1, bits, ones));
     }
 };
 
 } // namespace detail
 
 constexpr int is_below(netlist& h, constant_bound const& x, char const* base, int stage) {
-    detail::bound_logic const logic{h, base, stage};
+    detail::bound_logic logic{{h, base, stage}};
     int const width = h.nets[std::size_t(x.net)].type.width;
     int below = no_net;
     for (int i = lowest_decisive(x.limit); i < width;) {
         bound_run const run = run_at(h.nets[std::size_t(x.net)], x.limit, i);
         int const here = logic.decides(x.net, run);
         ir::op const joins = run.is_one ? ir::op::bit_or : ir::op::bit_and;
-        below = below == no_net ? here : logic.bit_of(joins, here, below);
+        below = below == no_net ? here : logic.make(joins, 1, here, below);
         i += run.count;
     }
-    return x.is_inverted ? logic.bit_of(ir::op::bit_not, below) : below;
+    return x.is_inverted ? logic.make(ir::op::bit_not, 1, below) : below;
 }
 
 } // namespace hls::hw

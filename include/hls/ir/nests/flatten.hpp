@@ -88,7 +88,6 @@ constexpr char const* obstacle_to_flattening(auto const& g, loop_pair const& p) 
     if (!is_single(g, p.inner)) return "loops further inside stay apart";
     if (g.loops[p.inner].runs > 1) return "its runs are interleaved";
     if (has_several_loops(g, p.outer)) return "the loop around it has several loops";
-    if (p.outer != no_loop && !repeats(g, p.outer)) return reason_for_one_iteration;
     flat_nest const n = nest_around(g, p);
     if (n.before.count == 0 || !is_closed(g, n))
         return "what stands beside it is no straight piece";

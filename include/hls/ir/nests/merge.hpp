@@ -67,11 +67,6 @@ constexpr bool never_ends(auto const& g, int loop) {
     return only_target(g, g.loops[loop].latch) == g.loops[loop].head;
 }
 
-// Its condition may hold after an iteration: what is known of its bounds leaves more than one.
-constexpr bool repeats(auto const& g, int loop) {
-    return jumps_from_to(g, g.loops[loop].latch, g.loops[loop].head) > 0;
-}
-
 constexpr bool is_in(basic_block_chain const& c, int basic_block) {
     for (int i = 0; i < c.count; ++i)
         if (c.at[i] == basic_block) return true;
@@ -127,7 +122,6 @@ constexpr bool shifts_twice(auto const& g, basic_block_chain const& c, int more)
 }
 
 inline constexpr char const* reason_for_shifts = "a shift register is shifted in two parts";
-inline constexpr char const* reason_for_one_iteration = "the loop around it has one iteration";
 
 // Why the outer loop is not basic blocks before and after the inner one, in the user's
 // words.
@@ -176,10 +170,12 @@ constexpr int effect_condition(builder& g, merged_step const& m, node const& n, 
     return n.kind == op::read ? both_of(g, holds, m.found[n.resource], n.where) : holds;
 }
 
-// Adds a basic block's operations under a condition. Gives the predicate of its jump to `target`.
+// Adds a basic block's operations under a condition. Gives the predicate of its jump to `target`: a
+// constant 0 if none leads there, and the condition if nobody asks (-1).
 constexpr int add_basic_block(auto const& g, builder& result, merged_step& m, int basic_block,
                               int condition, int target) {
-    int taken = condition;
+    int taken = target < 0 ? condition : int(none);
+    bool leads = target < 0;
     read_before_assigned(g, result, m, basic_block);
     read_elements const moved = elements_moved(g, result, m, basic_block);
     assigned_registers assigned{};
@@ -194,7 +190,9 @@ constexpr int add_basic_block(auto const& g, builder& result, merged_step& m, in
         } else if (n.kind == op::next) {
             write_now(result, m, n, n.a, both_of(result, n.c, condition, n.where));
         } else if (n.kind == op::jump) {
-            if (n.value == target) taken = both_of(result, n.c, condition, n.where);
+            if (n.value != target) continue;
+            taken = both_of(result, n.c, condition, n.where);
+            leads = true;
         } else if (n.kind == op::tap && moved.has(i)) {
             m.mapped[i] = element_now(result, m, n);
         } else {
@@ -203,7 +201,7 @@ constexpr int add_basic_block(auto const& g, builder& result, merged_step& m, in
         }
     }
     note_shifts(g, result, m, basic_block, condition);
-    return taken;
+    return leads ? taken : append_constant(result, 0, one_bit, {});
 }
 
 constexpr void add_jump(builder& g, int predicate, int target, source where) {

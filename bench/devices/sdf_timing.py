@@ -1,7 +1,7 @@
 """Static timing of a placed iCE40 design, from the delays that nextpnr writes (--sdf) and the parameters of its cells: for
 nextpnr-ice40 0.4 takes each SB_MAC16 for one with registers at all ports, which starts and ends paths.
 
-placed_timing.py DESIGN.json DESIGN.sdf       the longest path between registers, ps and MHz, and its ends
+sdf_timing.py DESIGN.json DESIGN.sdf       the longest path between registers, ps and MHz, and its ends
 
 Times of SB_MAC16 are those of IceStorm's timings_up5k.txt, slowest corner, the largest of all bits. For registers behind
 its four products of 8 x 8 bits it has none: they are taken to stand where a registered product of 8 x 8 bits ends.
