@@ -54,6 +54,7 @@ enum class float_function : unsigned char {
     pow,
     powr
 };
+inline constexpr int float_function_count = int(float_function::powr) + 1;
 
 // A sign, `exponent` bits of exponent, `mantissa` bits of mantissa.
 struct float_format {

@@ -7,7 +7,7 @@
 #include <iterator>
 
 #include "../host/ports.hpp"
-#include "../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 
 namespace hls::cpu {
 

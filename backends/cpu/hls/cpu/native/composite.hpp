@@ -7,7 +7,7 @@
 
 #include <hls/ir/meaning.hpp>
 
-#include "../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 #include "../values/native_types.hpp"
 
 namespace hls::cpu::detail {

@@ -7,7 +7,7 @@
 #include <hls/ir/meaning.hpp>
 
 #include "../values/content_words.hpp"
-#include "../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 #include "bounded_sums.hpp"
 #include "composite.hpp"
 #include "numbers.hpp"
@@ -164,9 +164,15 @@ HLS_INLINED constexpr auto unwrapped(frame<Graph>& f) {
     }
 }
 
-// The same as a function of its own: without loops g++ chooses better where to inline it.
+// The same as a function of its own: without loops g++ chooses better where to inline it. clang
+// makes no vectors of a loop that calls one.
+#ifdef __clang__
+#define HLS_PERHAPS_CALLED HLS_INLINED
+#else
+#define HLS_PERHAPS_CALLED
+#endif
 template <auto const& Graph, int Node, class T>
-constexpr auto perhaps_called(frame<Graph>& f) {
+HLS_PERHAPS_CALLED constexpr auto perhaps_called(frame<Graph>& f) {
     return unwrapped<Graph, Node, T>(f);
 }
 

@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "../host/ports.hpp"
-#include "../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 #include "roots.hpp"
 
 namespace hls::cpu {

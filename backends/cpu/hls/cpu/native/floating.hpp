@@ -6,7 +6,7 @@
 #include <hls/ir/meaning.hpp>
 
 #include "../values/host_floats.hpp"
-#include "../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 
 namespace hls::cpu::detail {
 
@@ -17,6 +17,16 @@ inline constexpr bool exact_floats = false;
 inline constexpr bool exact_floats = true;
 #endif
 
+// __builtin_sqrt may set errno: clang makes no vectors of it.
+template <class Float>
+HLS_INLINED constexpr Float root_of_host(Float x) {
+#if __has_builtin(__builtin_elementwise_sqrt)
+    return __builtin_elementwise_sqrt(x);
+#else
+    return sizeof(Float) == 4 ? Float(__builtin_sqrtf(float(x))) : Float(__builtin_sqrt(x));
+#endif
+}
+
 // Fusible: of a product that may come to a sum.
 template <ir::op Kind, bool Fusible = true, class Float>
 HLS_INLINED constexpr Float host_result(Float x, Float y, Float z) {
@@ -26,20 +36,19 @@ HLS_INLINED constexpr Float host_result(Float x, Float y, Float z) {
     if constexpr (Kind == ir::op::float_add) return x + y;
     if constexpr (Kind == ir::op::float_multiply) return Fusible ? product_of_host(x, y) : x * y;
     if constexpr (Kind == ir::op::float_divide) return x / y;
-    if constexpr (Kind == ir::op::float_square_root)
-        return sizeof(Float) == 4 ? Float(__builtin_sqrtf(float(x))) : Float(__builtin_sqrt(x));
+    if constexpr (Kind == ir::op::float_square_root) return root_of_host(x);
     if constexpr (Kind == ir::op::float_multiply_add)
         return sizeof(Float) == 4 ? Float(__builtin_fmaf(float(x), float(y), float(z)))
                                   : Float(__builtin_fma(x, y, z));
     return x;
 }
 
-// Flattened: all that depends on the format is known then, and folds.
+// Inlined: all that depends on the format is known then, and folds.
 template <long long Value, class Integer>
-[[gnu::flatten]] constexpr Integer float_function_of(Integer a, Integer b) {
+HLS_INLINED constexpr Integer float_function_of(Integer a, Integer b) {
     constexpr ir::float_operation o = ir::unpacked(Value);
     ir::functions::plain_integers<Integer> on;
-    return ir::functions::apply(on, o, a, b);
+    return ir::functions::apply<o.function>(on, o, a, b);
 }
 
 template <ir::op Kind, long long Value, class T>

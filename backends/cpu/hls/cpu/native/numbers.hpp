@@ -5,7 +5,7 @@
 #include "../values/float_comparisons.hpp"
 #include "../values/frame.hpp"
 #include "../values/fused_products.hpp"
-#include "../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 #include "floating.hpp"
 
 namespace hls::cpu::detail {

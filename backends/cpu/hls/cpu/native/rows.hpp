@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "../host/unbounded_runs.hpp"
-#include "../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 #include "straight_line.hpp"
 #include "unswitching.hpp"
 #include "variable_expansion.hpp"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 #include "chunk.hpp"
 #include "compute.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 #include "../values/state.hpp"
 
 namespace hls::cpu {

@@ -2,7 +2,7 @@
 // about steps: for runs in which what is done depends on when words come.
 #pragma once
 
-#include "../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 #include "stage.hpp"
 #include "stage_frames.hpp"
 

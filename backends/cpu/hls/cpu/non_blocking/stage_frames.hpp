@@ -3,7 +3,7 @@
 #pragma once
 
 #include "../native/straight_line.hpp"
-#include "../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 #include "stage_facts.hpp"
 
 namespace hls::cpu {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../recorded/decision_state.hpp"
-#include "../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 
 namespace hls::cpu {
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "../native/straight_line.hpp"
-#include "../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 #include "activation_notes.hpp"
 #include "native_facts.hpp"
 #include "own_periods.hpp"

@@ -7,7 +7,7 @@
 #include "../native/feed_forward.hpp"
 #include "../native/loops/stepper.hpp"
 #include "../native/rows.hpp"
-#include "../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 
 namespace hls::cpu {
 

@@ -6,7 +6,7 @@
 
 #include "../recorded/channel_setup.hpp"
 #include "../recorded/observer.hpp"
-#include "../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 #include "exit_credits.hpp"
 #include "outside_port.hpp"
 

@@ -7,7 +7,7 @@
 // independent_steps.hpp.)
 #pragma once
 
-#include "../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 #include "independent_steps.hpp"
 #include "moving_cycles.hpp"
 #include "port_uses.hpp"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../recorded/activations.hpp"
-#include "../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 #include "channel.hpp"
 
 namespace hls::cpu {

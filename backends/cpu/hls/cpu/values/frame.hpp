@@ -5,7 +5,7 @@
 #include "basic_blocks.hpp"
 #include "demanded_bits.hpp"
 #include "host_numbers.hpp"
-#include "inlined.hpp"
+#include <hls/support/inlined.hpp>
 
 namespace hls::cpu {
 

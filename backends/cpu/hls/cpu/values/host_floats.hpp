@@ -9,7 +9,7 @@
 
 #include <hls/ir/floating/format.hpp>
 
-#include "inlined.hpp"
+#include <hls/support/inlined.hpp>
 #include "native_types.hpp"
 
 namespace hls::cpu::detail {

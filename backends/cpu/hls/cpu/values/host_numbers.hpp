@@ -6,7 +6,7 @@
 #pragma once
 
 #include "host_floats.hpp"
-#include "inlined.hpp"
+#include <hls/support/inlined.hpp>
 
 namespace hls::cpu {
 

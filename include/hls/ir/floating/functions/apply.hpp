@@ -1,6 +1,8 @@
 // A function by its name: what the operations float_function and float_function_of_two compute.
 #pragma once
 
+#include <utility>
+
 #include "arctangent.hpp"
 #include "hyperbolic.hpp"
 #include "logarithm_of_sum.hpp"
@@ -37,7 +39,7 @@ constexpr bool is_short(float_function function, float_format f) {
 }
 
 template <class On, class Value = typename On::value>
-constexpr Value logarithm_to_base(On& on, float_format f, float_function function, Value x) {
+HLS_INLINED constexpr Value logarithm_to_base(On& on, float_format f, float_function function, Value x) {
     using namespace float_tables;
     using enum float_function;
     bool const s = is_small(f);
@@ -49,12 +51,12 @@ constexpr Value logarithm_to_base(On& on, float_format f, float_function functio
     }
 }
 
-// y is for functions of two numbers.
-template <class On, class Value = typename On::value>
-constexpr Value apply(On& on, float_operation const& o, Value x, Value y) {
+// y is for functions of two numbers. What does not depend on numbers folds: compilers see no other
+// function than this one.
+template <float_function function, class On, class Value = typename On::value>
+HLS_INLINED constexpr Value apply(On& on, float_operation const& o, Value x, Value y) {
     using enum float_function;
     float_format const f = o.to;
-    float_function const function = o.function;
     switch (function) {
     case exp: return exponential(on, f, x, log2_of_e);
     case exp2: return exponential(on, f, x, 1);
@@ -92,6 +94,20 @@ constexpr Value apply(On& on, float_operation const& o, Value x, Value y) {
     case trunc: return whole(on, f, function, x);
     default: return circular(on, f, function, x);
     }
+}
+
+// The function that the operation states.
+template <class On, class Value = typename On::value>
+constexpr Value apply(On& on, float_operation const& o, Value x, Value y) {
+    Value result{};
+    auto const perhaps = [&]<std::size_t Function>() {
+        constexpr auto function = float_function(Function);
+        if (o.function == function) result = apply<function>(on, o, x, y);
+    };
+    [&]<std::size_t... Function>(std::index_sequence<Function...>) {
+        (perhaps.template operator()<Function>(), ...);
+    }(std::make_index_sequence<std::size_t(float_function_count)>());
+    return result;
 }
 
 } // namespace hls::ir::functions

@@ -24,7 +24,7 @@ struct angle {
 };
 
 template <class On, class Value = typename On::value>
-constexpr angle<Value> angle_of_radians(On& on, float_format f, parts<Value> const& p) {
+HLS_INLINED constexpr angle<Value> angle_of_radians(On& on, float_format f, parts<Value> const& p) {
     int const width = angle_bits(f);
     scaled<Value> const x = as_it_is(on, f, p);
     Value const fixed = on.quadrants_of(f, x.significand, p.field);
@@ -33,7 +33,7 @@ constexpr angle<Value> angle_of_radians(On& on, float_format f, parts<Value> con
 }
 
 template <class On, class Value = typename On::value>
-constexpr angle<Value> angle_of_multiple_of_pi(On& on, float_format f, parts<Value> const& p) {
+HLS_INLINED constexpr angle<Value> angle_of_multiple_of_pi(On& on, float_format f, parts<Value> const& p) {
     int const m = f.mantissa, fraction = sine_table(f).fraction;
     int const width = fraction > m + 1 ? fraction : m + 1;
     scaled<Value> const x = as_it_is(on, f, p);
@@ -59,7 +59,7 @@ struct sine_and_cosine {
 };
 
 template <class On, class Value = typename On::value>
-constexpr sine_and_cosine<Value> sine_and_cosine_of(On& on, float_format f, angle<Value> const& a) {
+HLS_INLINED constexpr sine_and_cosine<Value> sine_and_cosine_of(On& on, float_format f, angle<Value> const& a) {
     int const fraction = sine_table(f).fraction, kept = fraction + 2, width = 2 * fraction + 3;
     int const m = f.mantissa;
     Value const is_upper = on.bits(a.rest, a.width - 1, 1);
@@ -84,14 +84,14 @@ constexpr sine_and_cosine<Value> sine_and_cosine_of(On& on, float_format f, angl
 }
 
 template <class On, class Value = typename On::value>
-constexpr scaled<Value> chosen(On& on, Value condition, scaled<Value> const& x,
+HLS_INLINED constexpr scaled<Value> chosen(On& on, Value condition, scaled<Value> const& x,
                                scaled<Value> const& y) {
     return {on.choose(condition, x.significand, y.significand),
             on.choose(condition, x.exponent, y.exponent)};
 }
 
 template <class On, class Value = typename On::value>
-constexpr Value circular(On& on, float_format f, float_function function, Value raw) {
+HLS_INLINED constexpr Value circular(On& on, float_format f, float_function function, Value raw) {
     bool const of_pi = function == float_function::sinpi || function == float_function::cospi;
     bool const is_cosine = function == float_function::cos || function == float_function::cospi;
     auto const p = taken_apart(on, f, raw);

@@ -28,7 +28,7 @@ struct fixed_exponent {
 
 // x: a significand of `width` bits, of which the two highest may be 0.
 template <class On, class Value = typename On::value>
-constexpr fixed_exponent<Value> fixed_exponent_of(On& on, float_format f, scaled<Value> const& x,
+HLS_INLINED constexpr fixed_exponent<Value> fixed_exponent_of(On& on, float_format f, scaled<Value> const& x,
                                                   int width) {
     int const whole = whole_bits(f) + 2, fixed = whole + exp2_table(f).fraction;
     int const most = width > fixed ? width : fixed;
@@ -42,14 +42,14 @@ constexpr fixed_exponent<Value> fixed_exponent_of(On& on, float_format f, scaled
 
 // Of an exponent in units of 2^-fraction, of any sign.
 template <class On, class Value = typename On::value>
-constexpr scaled<Value> power_of_fixed(On& on, float_format f, Value y) {
+HLS_INLINED constexpr scaled<Value> power_of_fixed(On& on, float_format f, Value y) {
     polynomials const& table = exp2_table(f);
     Value const rest = on.bits(y, 0, table.fraction);
     return {polynomial(on, table, rest, table.fraction), on.down(y, table.fraction)};
 }
 
 template <class On, class Value = typename On::value>
-constexpr power_of_two<Value> power(On& on, float_format f, scaled<Value> const& x, int width,
+HLS_INLINED constexpr power_of_two<Value> power(On& on, float_format f, scaled<Value> const& x, int width,
                                     Value negative) {
     auto const y = fixed_exponent_of(on, f, x, width);
     Value const opposite = on.difference(on.number(0), y.magnitude);
@@ -64,7 +64,7 @@ struct binary_exponent {
 };
 
 template <class On, class Value = typename On::value>
-constexpr binary_exponent<Value> binary_exponent_of(On& on, float_format f, scaled<Value> const& x,
+HLS_INLINED constexpr binary_exponent<Value> binary_exponent_of(On& on, float_format f, scaled<Value> const& x,
                                                     double logarithm) {
     int const bits = whole_bits(f) + exp2_table(f).fraction;
     int const above = logarithm > 2 ? 2 : 1; // the factor is less than 2^above
@@ -75,7 +75,7 @@ constexpr binary_exponent<Value> binary_exponent_of(On& on, float_format f, scal
 
 // Of a base whose logarithm to the base 2 is given.
 template <class On, class Value = typename On::value>
-constexpr power_of_two<Value> power_of(On& on, float_format f, parts<Value> const& p,
+HLS_INLINED constexpr power_of_two<Value> power_of(On& on, float_format f, parts<Value> const& p,
                                        double logarithm) {
     scaled<Value> const x = as_it_is(on, f, p);
     if (logarithm == 1) return power(on, f, x, f.mantissa + 1, p.negative);
@@ -84,7 +84,7 @@ constexpr power_of_two<Value> power_of(On& on, float_format f, parts<Value> cons
 }
 
 template <class On, class Value = typename On::value>
-constexpr Value exponential(On& on, float_format f, Value raw, double logarithm) {
+HLS_INLINED constexpr Value exponential(On& on, float_format f, Value raw, double logarithm) {
     auto const p = taken_apart(on, f, raw);
     auto const y = power_of(on, f, p, logarithm);
     Value const infinity = on.number(f.infinity());

@@ -15,7 +15,7 @@ struct binary_magnitude {
 };
 
 template <class On, class Value = typename On::value>
-constexpr binary_magnitude<Value> binary_magnitude_of(On& on, float_format f,
+HLS_INLINED constexpr binary_magnitude<Value> binary_magnitude_of(On& on, float_format f,
                                                       parts<Value> const& p) {
     auto const precise = binary_exponent_of(on, f, normal(on, f, p), log2_of_e);
     auto const fixed = fixed_exponent_of(on, f, precise.number, precise.width);
@@ -32,7 +32,7 @@ struct near_zero {
 };
 
 template <class On, class Value = typename On::value>
-constexpr near_zero<Value> times_table(On& on, polynomials const& table,
+HLS_INLINED constexpr near_zero<Value> times_table(On& on, polynomials const& table,
                                        binary_exponent<Value> const& y, Value place, int width) {
     int const kept = table.fraction + 3;
     Value const high = on.down(y.number.significand, y.width - kept);
@@ -42,7 +42,7 @@ constexpr near_zero<Value> times_table(On& on, polynomials const& table,
 
 // The nearest number to one of two, the second of `width` bits.
 template <class On, class Value = typename On::value>
-constexpr Value nearest_of(On& on, float_format f, Value is_near_zero, near_zero<Value> const& a,
+HLS_INLINED constexpr Value nearest_of(On& on, float_format f, Value is_near_zero, near_zero<Value> const& a,
                            scaled<Value> const& b, int width) {
     Value const raised = on.up(b.significand, a.width - width);
     scaled<Value> const one{on.choose(is_near_zero, a.result.significand, raised),
@@ -51,7 +51,7 @@ constexpr Value nearest_of(On& on, float_format f, Value is_near_zero, near_zero
 }
 
 template <class On, class Value = typename On::value>
-constexpr Value exponential_less_one(On& on, float_format f, Value raw) {
+HLS_INLINED constexpr Value exponential_less_one(On& on, float_format f, Value raw) {
     polynomials const& table = is_small(f) ? float_tables::small_expm1 : float_tables::full_expm1;
     int const fraction = exp2_table(f).fraction;
     auto const p = taken_apart(on, f, raw);
@@ -79,7 +79,7 @@ constexpr Value exponential_less_one(On& on, float_format f, Value raw) {
 
 // (2^y - 2^-y) / 2 or (2^y + 2^-y) / 2.
 template <class On, class Value = typename On::value>
-constexpr Value hyperbolic(On& on, float_format f, Value raw, bool is_sine) {
+HLS_INLINED constexpr Value hyperbolic(On& on, float_format f, Value raw, bool is_sine) {
     int const fraction = exp2_table(f).fraction;
     auto const p = taken_apart(on, f, raw);
     auto const y = binary_magnitude_of(on, f, p);
@@ -105,7 +105,7 @@ constexpr Value hyperbolic(On& on, float_format f, Value raw, bool is_sine) {
 
 // (1 - t) / (1 + t) with t = 2^-2y, at most a quarter: a table has it for t / 2.
 template <class On, class Value = typename On::value>
-constexpr Value hyperbolic_tangent(On& on, float_format f, Value raw) {
+HLS_INLINED constexpr Value hyperbolic_tangent(On& on, float_format f, Value raw) {
     using namespace float_tables;
     polynomials const& below = is_small(f) ? small_tanh : full_tanh;
     polynomials const& above = is_small(f) ? small_tanh_of_power : full_tanh_of_power;

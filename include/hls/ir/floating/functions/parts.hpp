@@ -28,7 +28,7 @@ struct parts {
 };
 
 template <class On, class Value = typename On::value>
-constexpr parts<Value> taken_apart(On& on, float_format f, Value raw) {
+HLS_INLINED constexpr parts<Value> taken_apart(On& on, float_format f, Value raw) {
     parts<Value> p{};
     p.negative = on.bits(raw, f.width() - 1, 1);
     p.field = on.bits(raw, f.mantissa, f.exponent);
@@ -51,7 +51,7 @@ struct scaled {
 
 // The significand begins with 0 if the number is subnormal.
 template <class On, class Value = typename On::value>
-constexpr scaled<Value> as_it_is(On& on, float_format f, parts<Value> const& p) {
+HLS_INLINED constexpr scaled<Value> as_it_is(On& on, float_format f, parts<Value> const& p) {
     Value const hidden = on.up(on.inverse(p.is_lowest), f.mantissa);
     Value const significand = on.sum(hidden, p.mantissa);
     return {f.has_subnormals ? significand : on.choose(p.is_lowest, on.number(0), significand),
@@ -60,7 +60,7 @@ constexpr scaled<Value> as_it_is(On& on, float_format f, parts<Value> const& p) 
 
 // The significand begins with 1, but of 0.
 template <class On, class Value = typename On::value>
-constexpr scaled<Value> normal(On& on, float_format f, parts<Value> const& p) {
+HLS_INLINED constexpr scaled<Value> normal(On& on, float_format f, parts<Value> const& p) {
     scaled<Value> s = as_it_is(on, f, p);
     if (!f.has_subnormals) return s;
     Value const zeros = on.zeros(s.significand, f.mantissa + 1);
@@ -69,7 +69,7 @@ constexpr scaled<Value> normal(On& on, float_format f, parts<Value> const& p) {
 
 // Of `width` bits, with at most so many zeros at the top, but of 0.
 template <class On, class Value = typename On::value>
-constexpr scaled<Value> raised(On& on, scaled<Value> const& s, int width, int most_zeros) {
+HLS_INLINED constexpr scaled<Value> raised(On& on, scaled<Value> const& s, int width, int most_zeros) {
     if (most_zeros == 0) return s;
     int const looked_at = most_zeros < width ? most_zeros : width;
     Value const zeros = on.zeros(on.bits(s.significand, width - looked_at, looked_at), looked_at);
@@ -78,7 +78,7 @@ constexpr scaled<Value> raised(On& on, scaled<Value> const& s, int width, int mo
 
 // The bits of the nearest number without its sign; of 0 a zero.
 template <class On, class Value = typename On::value>
-constexpr Value nearest(On& on, float_format f, scaled<Value> s, int width, int most_zeros) {
+HLS_INLINED constexpr Value nearest(On& on, float_format f, scaled<Value> s, int width, int most_zeros) {
     s = raised(on, s, width, most_zeros);
     if (int const more = f.mantissa + 2 - width; more > 0) {
         s.significand = on.up(s.significand, more);
@@ -100,13 +100,13 @@ constexpr Value nearest(On& on, float_format f, scaled<Value> s, int width, int 
 }
 
 template <class On, class Value = typename On::value>
-constexpr Value with_sign(On& on, float_format f, Value negative, Value magnitude) {
+HLS_INLINED constexpr Value with_sign(On& on, float_format f, Value negative, Value magnitude) {
     return on.sum(on.up(negative, f.width() - 1), magnitude);
 }
 
 // Of x, which has `width` bits, all behind the point.
 template <class On, class Value = typename On::value>
-constexpr Value polynomial(On& on, polynomials const& t, Value x, int width) {
+HLS_INLINED constexpr Value polynomial(On& on, polynomials const& t, Value x, int width) {
     int const below = width > t.index_bits ? width - t.index_bits : 0;
     Value const index =
         below > 0 ? on.bits(x, below, t.index_bits) : on.up(x, t.index_bits - width);

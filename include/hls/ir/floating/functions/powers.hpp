@@ -13,7 +13,7 @@ struct whole_number {
 };
 
 template <class On, class Value = typename On::value>
-constexpr whole_number<Value> whole_number_of(On& on, float_format f, parts<Value> const& p,
+HLS_INLINED constexpr whole_number<Value> whole_number_of(On& on, float_format f, parts<Value> const& p,
                                               scaled<Value> const& y) {
     int const m = f.mantissa;
     Value const zero = on.number(0), one = on.number(1);
@@ -31,7 +31,7 @@ constexpr whole_number<Value> whole_number_of(On& on, float_format f, parts<Valu
 
 // |x|^y for finite numbers that are not 0.
 template <class On, class Value = typename On::value>
-constexpr Value finite_power(On& on, float_format f, logarithm_value<Value> const& l, Value shrinks,
+HLS_INLINED constexpr Value finite_power(On& on, float_format f, logarithm_value<Value> const& l, Value shrinks,
                              Value is_below_one, scaled<Value> const& y) {
     int const kept = f.mantissa + f.exponent + 7;
     Value const size =
@@ -50,7 +50,7 @@ constexpr Value finite_power(On& on, float_format f, logarithm_value<Value> cons
 
 // By the rules of pow in C, or of powr in IEEE 754, where x < 0 has no power.
 template <class On, class Value = typename On::value>
-constexpr Value power_of_two_numbers(On& on, float_format f, Value raw_x, Value raw_y,
+HLS_INLINED constexpr Value power_of_two_numbers(On& on, float_format f, Value raw_x, Value raw_y,
                                      bool is_real) {
     auto const p = taken_apart(on, f, raw_x), q = taken_apart(on, f, raw_y);
     auto const x = normal(on, f, p), y = normal(on, f, q);

@@ -11,7 +11,7 @@ constexpr int most_distance(float_format f) {
 }
 
 template <class On, class Value = typename On::value>
-constexpr Value remainder(On& on, float_format f, Value raw_x, Value raw_y) {
+HLS_INLINED constexpr Value remainder(On& on, float_format f, Value raw_x, Value raw_y) {
     auto const p = taken_apart(on, f, raw_x), q = taken_apart(on, f, raw_y);
     auto const x = normal(on, f, p), y = normal(on, f, q);
     Value const zero = on.number(0);

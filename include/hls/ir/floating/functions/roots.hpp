@@ -14,7 +14,7 @@ struct inverse_of {
 };
 
 template <class On, class Value = typename On::value>
-constexpr inverse_of<Value> inverse_of_significand(On& on, float_format f, Value significand) {
+HLS_INLINED constexpr inverse_of<Value> inverse_of_significand(On& on, float_format f, Value significand) {
     int const m = f.mantissa, rows = m + 4;
     if (!has_tables(f)) {
         Value const one = on.number(wide(1) << m);
@@ -26,7 +26,7 @@ constexpr inverse_of<Value> inverse_of_significand(On& on, float_format f, Value
 }
 
 template <class On, class Value = typename On::value>
-constexpr Value reciprocal(On& on, float_format f, Value raw) {
+HLS_INLINED constexpr Value reciprocal(On& on, float_format f, Value raw) {
     auto const p = taken_apart(on, f, raw);
     auto const x = normal(on, f, p);
     auto const r = inverse_of_significand(on, f, x.significand);
@@ -40,7 +40,7 @@ constexpr Value reciprocal(On& on, float_format f, Value raw) {
 
 // Of a significand, of twice it if the exponent is odd.
 template <class On, class Value = typename On::value>
-constexpr inverse_of<Value> inverse_of_root(On& on, float_format f, Value significand, Value odd) {
+HLS_INLINED constexpr inverse_of<Value> inverse_of_root(On& on, float_format f, Value significand, Value odd) {
     int const m = f.mantissa, bits = m + 5, rows = m + 4; // of the root, of its inverse
     if (!has_tables(f)) {
         Value const square = on.choose(odd, on.up(significand, 1), significand);
@@ -55,7 +55,7 @@ constexpr inverse_of<Value> inverse_of_root(On& on, float_format f, Value signif
 }
 
 template <class On, class Value = typename On::value>
-constexpr Value reciprocal_root(On& on, float_format f, Value raw) {
+HLS_INLINED constexpr Value reciprocal_root(On& on, float_format f, Value raw) {
     auto const p = taken_apart(on, f, raw);
     auto const x = normal(on, f, p);
     auto const r = inverse_of_root(on, f, x.significand, on.bits(x.exponent, 0, 1));
@@ -68,7 +68,7 @@ constexpr Value reciprocal_root(On& on, float_format f, Value raw) {
 }
 
 template <class On, class Value = typename On::value>
-constexpr Value cube_root(On& on, float_format f, Value raw) {
+HLS_INLINED constexpr Value cube_root(On& on, float_format f, Value raw) {
     auto const& table = is_small(f) ? float_tables::small_cube_root : float_tables::full_cube_root;
     auto const p = taken_apart(on, f, raw);
     auto const x = normal(on, f, p);
@@ -87,7 +87,7 @@ constexpr Value cube_root(On& on, float_format f, Value raw) {
 }
 
 template <class On, class Value = typename On::value>
-constexpr Value hypotenuse(On& on, float_format f, Value raw_x, Value raw_y) {
+HLS_INLINED constexpr Value hypotenuse(On& on, float_format f, Value raw_x, Value raw_y) {
     int const more = 4, m = f.mantissa, bits = 2 * m + 4 + more; // 4 bits before the point
     auto const p = taken_apart(on, f, raw_x), q = taken_apart(on, f, raw_y);
     auto const x = normal(on, f, p), y = normal(on, f, q);

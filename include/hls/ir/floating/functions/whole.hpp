@@ -6,7 +6,7 @@
 namespace hls::ir::functions {
 
 template <class On, class Value = typename On::value>
-constexpr Value whole(On& on, float_format f, float_function function, Value raw) {
+HLS_INLINED constexpr Value whole(On& on, float_format f, float_function function, Value raw) {
     int const m = f.mantissa, bits = f.width() - 1;
     auto const p = taken_apart(on, f, raw);
     Value const zero = on.number(0);

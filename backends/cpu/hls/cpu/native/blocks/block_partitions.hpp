@@ -2,7 +2,7 @@
 // Pieces that depend on no earlier iteration compute all lanes at once; the others go in turn.
 #pragma once
 
-#include "../../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 #include "../straight_line.hpp"
 #include "block_rows.hpp"
 

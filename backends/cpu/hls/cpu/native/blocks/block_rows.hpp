@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "../../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 #include "../chunk.hpp"
 #include "partitions.hpp"
 

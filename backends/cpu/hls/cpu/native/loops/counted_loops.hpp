@@ -2,7 +2,7 @@
 // words and room neither look at them nor ask which step comes next.
 #pragma once
 
-#include "../../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 #include "peeling.hpp"
 
 namespace hls::cpu {

@@ -3,7 +3,7 @@
 // compilers make vectors of what has no branches. They do so themselves for small loops only.
 #pragma once
 
-#include "../../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 #include "../variable_expansion.hpp"
 #include "stepper.hpp"
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "../../host/unbounded_runs.hpp"
-#include "../../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 #include "nest.hpp"
 
 namespace hls::cpu {

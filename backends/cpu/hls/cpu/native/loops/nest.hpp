@@ -2,9 +2,10 @@
 // beginning or where a run has stopped.
 #pragma once
 
-#include "../../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 #include "../variable_expansion.hpp"
 #include "counted_loops.hpp"
+#include "lanes.hpp"
 
 namespace hls::cpu {
 
@@ -45,6 +46,13 @@ HLS_INLINED inline bool run_basic_blocks(loop_stepper<Graph, Pipes>& w) {
         } else if constexpr (!Anywhere && First == latch) {
             if (w.target == First && !run_loop_of_step<First>(w, copies<Graph, First>{}))
                 return false;
+        } else if constexpr (!Anywhere && !has_limited_port<Graph, Pipes> &&
+                             lanes_of<Graph, inner>.runs_in_lanes) {
+            const auto one_by_one = [&]() __attribute__((always_inline)) {
+                return run_basic_blocks<Anywhere, First, latch, inner>(w);
+            };
+            if (w.target == First && !run_nest_in_lanes<lanes_of<Graph, inner>>(w, one_by_one))
+                return false;
         } else if (Anywhere ? w.target >= First && w.target <= latch : w.target == First) {
             do {
                 if (!run_basic_blocks<Anywhere, First, latch, inner>(w)) return false;
@@ -58,18 +66,6 @@ HLS_INLINED inline bool run_basic_blocks(loop_stepper<Graph, Pipes>& w) {
             if (!run_step<First>(w)) return false;
         return run_basic_blocks<Anywhere, First + 1, Last, Loop>(w);
     }
-}
-
-template <auto const& Graph, class Pipes, int... Node>
-HLS_INLINED inline void compute_nodes(loop_stepper<Graph, Pipes>& w,
-                                      std::integer_sequence<int, Node...>) {
-    (execute<true, Graph, Node, Pipes>(w.f, w.c), ...);
-}
-
-// Constants and arguments.
-template <auto const& Graph, class Pipes>
-HLS_INLINED inline void compute_always(loop_stepper<Graph, Pipes>& w) {
-    compute_nodes(w, nodes_of<Graph, 0, node_phase::always>{});
 }
 
 // Where a run may stop: writes wait in systems only.

@@ -4,7 +4,7 @@
 // give.
 #pragma once
 
-#include "../../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 #include "fixed_conditions.hpp"
 
 namespace hls::cpu::detail {

@@ -2,7 +2,7 @@
 // next one.
 #pragma once
 
-#include "../../values/inlined.hpp"
+#include <hls/support/inlined.hpp>
 #include "../straight_line.hpp"
 
 namespace hls::cpu {
@@ -217,6 +217,18 @@ HLS_INLINED inline bool run_nodes(loop_stepper<Graph, Pipes>& w,
         static_cast<void>(in_order{0, (goes_on = goes_on && run_node<Known, Node>(w), 0)...});
         return goes_on;
     }
+}
+
+template <auto const& Graph, class Pipes, int... Node>
+HLS_INLINED inline void compute_nodes(loop_stepper<Graph, Pipes>& w,
+                                      std::integer_sequence<int, Node...>) {
+    (execute<true, Graph, Node, Pipes>(w.f, w.c), ...);
+}
+
+// Constants and arguments.
+template <auto const& Graph, class Pipes>
+HLS_INLINED inline void compute_always(loop_stepper<Graph, Pipes>& w) {
+    compute_nodes(w, nodes_of<Graph, 0, node_phase::always>{});
 }
 
 // The loop that a basic block repeats; no_loop: none.
