@@ -35,17 +35,21 @@ struct sticky_shifter : unsigned_nets {
 
 } // namespace detail
 
-// Of words and distances without signs.
+// Of words and distances without signs. The result may have fewer bits than the word, whose higher
+// ones move down.
 constexpr int sticky_shift(netlist& h, int word, int by, ir::value_type type, char const* base,
                            int stage) {
     detail::sticky_shifter s{{h, base, stage}};
-    int const width = type.width, distance_bits = h.nets[std::size_t(by)].type.width;
+    int const bits = h.nets[std::size_t(word)].type.width;
+    int const width = bits > type.width ? bits : type.width;
+    int const distance_bits = h.nets[std::size_t(by)].type.width;
     int powers = 0;
     while (1 << powers < width) ++powers;
     detail::shifted_word x = s.moved_out(s.make(ir::op::resize, width, word), width, by, powers);
     for (int power = powers - 1; power >= 0; --power)
         if (power < distance_bits) x = s.moved(x, width, power, s.bits_from(by, power, 1));
-    return operation(h, ir::op::bit_or, type, role::value, base, stage, x.word, x.lost);
+    int const kept = width > type.width ? s.bits_from(x.word, 0, type.width) : x.word;
+    return operation(h, ir::op::bit_or, type, role::value, base, stage, kept, x.lost);
 }
 
 } // namespace hls::hw
