@@ -26,6 +26,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent / "campaign/six"), str(HERE.parent / 
 
 from bench import compare_benches  # noqa: E402
 from compare import Broken, Comparison  # noqa: E402
+from execute import Wrong  # noqa: E402
 from features import count_features, features_text  # noqa: E402
 from make_interleaved import make_interleaved  # noqa: E402
 from make_kernels import make_kernel  # noqa: E402
@@ -127,7 +128,7 @@ def shrink(part, ways, folder, tools):
         batch = Batch(folder, tools, () if way == "reference" else ALL_WAYS)
         try:
             return bool(batch.check_some([smaller]))
-        except (Fails, Broken, ValueError, KeyError, TypeError, IndexError, AttributeError):
+        except (Fails, Broken, Wrong, ValueError, KeyError, TypeError, IndexError, AttributeError):
             return False
 
     if way == "compiles":

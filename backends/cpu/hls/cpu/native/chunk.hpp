@@ -6,8 +6,9 @@
 #include <algorithm>
 #include <iterator>
 
-#include "../host/ports.hpp"
 #include <hls/support/inlined.hpp>
+
+#include "../host/ports.hpp"
 
 namespace hls::cpu {
 

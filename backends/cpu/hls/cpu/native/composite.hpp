@@ -6,8 +6,8 @@
 #include <cstdint>
 
 #include <hls/ir/meaning.hpp>
-
 #include <hls/support/inlined.hpp>
+
 #include "../values/native_types.hpp"
 
 namespace hls::cpu::detail {

@@ -5,9 +5,9 @@
 #include <cstdint>
 
 #include <hls/ir/meaning.hpp>
+#include <hls/support/inlined.hpp>
 
 #include "../values/content_words.hpp"
-#include <hls/support/inlined.hpp>
 #include "bounded_sums.hpp"
 #include "composite.hpp"
 #include "numbers.hpp"

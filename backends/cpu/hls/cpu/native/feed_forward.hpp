@@ -6,8 +6,9 @@
 #include <bit>
 #include <memory>
 
-#include "../host/ports.hpp"
 #include <hls/support/inlined.hpp>
+
+#include "../host/ports.hpp"
 #include "roots.hpp"
 
 namespace hls::cpu {

@@ -4,9 +4,9 @@
 #pragma once
 
 #include <hls/ir/meaning.hpp>
+#include <hls/support/inlined.hpp>
 
 #include "../values/host_floats.hpp"
-#include <hls/support/inlined.hpp>
 
 namespace hls::cpu::detail {
 

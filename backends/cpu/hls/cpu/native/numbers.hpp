@@ -2,10 +2,11 @@
 // give, and comparisons.
 #pragma once
 
+#include <hls/support/inlined.hpp>
+
 #include "../values/float_comparisons.hpp"
 #include "../values/frame.hpp"
 #include "../values/fused_products.hpp"
-#include <hls/support/inlined.hpp>
 #include "floating.hpp"
 
 namespace hls::cpu::detail {

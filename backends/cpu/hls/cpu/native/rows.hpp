@@ -3,8 +3,9 @@
 
 #include <algorithm>
 
-#include "../host/unbounded_runs.hpp"
 #include <hls/support/inlined.hpp>
+
+#include "../host/unbounded_runs.hpp"
 #include "straight_line.hpp"
 #include "unswitching.hpp"
 #include "variable_expansion.hpp"

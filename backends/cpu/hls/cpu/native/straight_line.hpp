@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include <hls/support/inlined.hpp>
+
 #include "chunk.hpp"
 #include "compute.hpp"
 
@@ -138,20 +139,25 @@ HLS_INLINED inline bool execute(frame<Graph>& f, chunk<Graph, Pipes>& c) {
     return true;
 }
 
+// What a register holds next.
+template <auto const& Graph, int Node>
+HLS_INLINED inline void set_register(auto& value, frame<Graph>& f) {
+    constexpr ir::node n = Graph.nodes[Node];
+    if constexpr (is_host_number<held_word<Graph, n.resource>>)
+        pass_on<Graph, n.a>(value, f);
+    else if constexpr (needs<Graph>.loose_register[n.resource])
+        value = static_cast<word_of<Graph, n.resource>>(value_of<Graph, n.a>(f));
+    else
+        value = stored_value<Graph, Node, n.a>(f);
+}
+
 // State changes when the iteration is complete.
 template <auto const& Graph, int Node, class Pipes>
 HLS_INLINED inline void update(frame<Graph>& f, chunk<Graph, Pipes>& c) {
     constexpr ir::node n = Graph.nodes[Node];
     constexpr int r = n.resource;
-    if constexpr (n.kind == ir::op::next && is_host_number < held_word<Graph, r<0 ? 0 : r>>) {
-        if (happens<Graph, Node>(f)) pass_on<Graph, n.a>(part<r, Graph, Pipes>(c).value, f);
-    } else if constexpr (n.kind == ir::op::next && needs<Graph>.loose_register[r < 0 ? 0 : r]) {
-        if (happens<Graph, Node>(f))
-            part<r, Graph, Pipes>(c).value =
-                static_cast<word_of<Graph, r>>(value_of<Graph, n.a>(f));
-    } else if constexpr (n.kind == ir::op::next) {
-        if (happens<Graph, Node>(f))
-            part<r, Graph, Pipes>(c).value = stored_value<Graph, Node, n.a>(f);
+    if constexpr (n.kind == ir::op::next) {
+        if (happens<Graph, Node>(f)) set_register<Graph, Node>(part<r, Graph, Pipes>(c).value, f);
     } else if constexpr (n.kind == ir::op::shift) {
         if (happens<Graph, Node>(f))
             shift_in(part<r, Graph, Pipes>(c), stored_value<Graph, Node, n.a>(f));

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include <hls/support/inlined.hpp>
+
 #include "../values/state.hpp"
 
 namespace hls::cpu {

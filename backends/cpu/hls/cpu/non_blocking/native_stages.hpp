@@ -3,6 +3,7 @@
 #pragma once
 
 #include <hls/support/inlined.hpp>
+
 #include "stage.hpp"
 #include "stage_frames.hpp"
 

@@ -2,8 +2,9 @@
 // memories.
 #pragma once
 
-#include "../native/straight_line.hpp"
 #include <hls/support/inlined.hpp>
+
+#include "../native/straight_line.hpp"
 #include "stage_facts.hpp"
 
 namespace hls::cpu {

@@ -1,8 +1,9 @@
 // The steps that native code makes, noted in the record.
 #pragma once
 
-#include "../recorded/decision_state.hpp"
 #include <hls/support/inlined.hpp>
+
+#include "../recorded/decision_state.hpp"
 
 namespace hls::cpu {
 

@@ -3,8 +3,9 @@
 // (recorder/decision_interpreter.hpp).
 #pragma once
 
-#include "../native/straight_line.hpp"
 #include <hls/support/inlined.hpp>
+
+#include "../native/straight_line.hpp"
 #include "activation_notes.hpp"
 #include "native_facts.hpp"
 #include "own_periods.hpp"

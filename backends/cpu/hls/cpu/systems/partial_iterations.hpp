@@ -3,11 +3,12 @@
 // step stops at the read or the write that has to wait, and goes on there.
 #pragma once
 
+#include <hls/support/inlined.hpp>
+
 #include "../native/blocks/blocks.hpp"
 #include "../native/feed_forward.hpp"
 #include "../native/loops/stepper.hpp"
 #include "../native/rows.hpp"
-#include <hls/support/inlined.hpp>
 
 namespace hls::cpu {
 

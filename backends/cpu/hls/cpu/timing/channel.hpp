@@ -3,10 +3,10 @@
 #pragma once
 
 #include <hls/dataflow/timing_rules.hpp>
+#include <hls/support/inlined.hpp>
 
 #include "../recorded/channel_setup.hpp"
 #include "../recorded/observer.hpp"
-#include <hls/support/inlined.hpp>
 #include "exit_credits.hpp"
 #include "outside_port.hpp"
 

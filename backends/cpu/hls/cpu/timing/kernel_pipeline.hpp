@@ -8,6 +8,7 @@
 #pragma once
 
 #include <hls/support/inlined.hpp>
+
 #include "independent_steps.hpp"
 #include "moving_cycles.hpp"
 #include "port_uses.hpp"

@@ -1,8 +1,9 @@
 // What a step does at the ports of its kernel, and what it waits for there.
 #pragma once
 
-#include "../recorded/activations.hpp"
 #include <hls/support/inlined.hpp>
+
+#include "../recorded/activations.hpp"
 #include "channel.hpp"
 
 namespace hls::cpu {

@@ -2,10 +2,11 @@
 // in registers.
 #pragma once
 
+#include <hls/support/inlined.hpp>
+
 #include "basic_blocks.hpp"
 #include "demanded_bits.hpp"
 #include "host_numbers.hpp"
-#include <hls/support/inlined.hpp>
 
 namespace hls::cpu {
 

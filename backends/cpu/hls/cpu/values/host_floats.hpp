@@ -8,8 +8,8 @@
 #include <type_traits>
 
 #include <hls/ir/floating/format.hpp>
-
 #include <hls/support/inlined.hpp>
+
 #include "native_types.hpp"
 
 namespace hls::cpu::detail {

@@ -5,8 +5,9 @@
 // recursion of numbers need not wait for.
 #pragma once
 
-#include "host_floats.hpp"
 #include <hls/support/inlined.hpp>
+
+#include "host_floats.hpp"
 
 namespace hls::cpu {
 

@@ -39,7 +39,8 @@ constexpr bool is_short(float_function function, float_format f) {
 }
 
 template <class On, class Value = typename On::value>
-HLS_INLINED constexpr Value logarithm_to_base(On& on, float_format f, float_function function, Value x) {
+HLS_INLINED constexpr Value logarithm_to_base(On& on, float_format f, float_function function,
+                                              Value x) {
     using namespace float_tables;
     using enum float_function;
     bool const s = is_small(f);
@@ -106,7 +107,8 @@ constexpr Value apply(On& on, float_operation const& o, Value x, Value y) {
     };
     [&]<std::size_t... Function>(std::index_sequence<Function...>) {
         (perhaps.template operator()<Function>(), ...);
-    }(std::make_index_sequence<std::size_t(float_function_count)>());
+    }
+    (std::make_index_sequence<std::size_t(float_function_count)>());
     return result;
 }
 

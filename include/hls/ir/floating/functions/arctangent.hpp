@@ -30,7 +30,8 @@ constexpr wide fixed_angle(double radians, int fraction) {
 // half turns.
 template <class On, class Value = typename On::value>
 HLS_INLINED constexpr Value direction(On& on, float_format f, coordinate<Value> const& y,
-                          coordinate<Value> const& x, Value is_left, int width, bool of_pi) {
+                                      coordinate<Value> const& x, Value is_left, int width,
+                                      bool of_pi) {
     polynomials const& table = arctangent_table(f, of_pi);
     int const fraction = table.fraction, rows = fraction + 2, sum_bits = fraction + 3;
     Value const zero = on.number(0), one = on.number(1);
@@ -75,12 +76,14 @@ HLS_INLINED constexpr Value direction(On& on, float_format f, coordinate<Value> 
 }
 
 template <class On, class Value = typename On::value>
-HLS_INLINED constexpr coordinate<Value> coordinate_of(On& on, float_format f, parts<Value> const& p) {
+HLS_INLINED constexpr coordinate<Value> coordinate_of(On& on, float_format f,
+                                                      parts<Value> const& p) {
     return {normal(on, f, p), p.is_zero, p.is_infinite};
 }
 
 template <class On, class Value = typename On::value>
-HLS_INLINED constexpr Value arctangent_of_two(On& on, float_format f, Value raw_y, Value raw_x, bool of_pi) {
+HLS_INLINED constexpr Value arctangent_of_two(On& on, float_format f, Value raw_y, Value raw_x,
+                                              bool of_pi) {
     auto const y = taken_apart(on, f, raw_y), x = taken_apart(on, f, raw_x);
     Value const magnitude = direction(on, f, coordinate_of(on, f, y), coordinate_of(on, f, x),
                                       x.negative, f.mantissa + 1, of_pi);
@@ -90,7 +93,8 @@ HLS_INLINED constexpr Value arctangent_of_two(On& on, float_format f, Value raw_
 
 // sqrt(1 - x * x), with the lesser bits of small x left out.
 template <class On, class Value = typename On::value>
-HLS_INLINED constexpr coordinate<Value> other_side(On& on, float_format f, scaled<Value> const& x, int width) {
+HLS_INLINED constexpr coordinate<Value> other_side(On& on, float_format f, scaled<Value> const& x,
+                                                   int width) {
     int const fraction = 2 * (width - 1), bits = fraction + 2, g = width - 1;
     Value const zero = on.number(0);
     Value const is_above = on.less(zero, x.exponent);

@@ -33,7 +33,8 @@ HLS_INLINED constexpr angle<Value> angle_of_radians(On& on, float_format f, part
 }
 
 template <class On, class Value = typename On::value>
-HLS_INLINED constexpr angle<Value> angle_of_multiple_of_pi(On& on, float_format f, parts<Value> const& p) {
+HLS_INLINED constexpr angle<Value> angle_of_multiple_of_pi(On& on, float_format f,
+                                                           parts<Value> const& p) {
     int const m = f.mantissa, fraction = sine_table(f).fraction;
     int const width = fraction > m + 1 ? fraction : m + 1;
     scaled<Value> const x = as_it_is(on, f, p);
@@ -59,7 +60,8 @@ struct sine_and_cosine {
 };
 
 template <class On, class Value = typename On::value>
-HLS_INLINED constexpr sine_and_cosine<Value> sine_and_cosine_of(On& on, float_format f, angle<Value> const& a) {
+HLS_INLINED constexpr sine_and_cosine<Value> sine_and_cosine_of(On& on, float_format f,
+                                                                angle<Value> const& a) {
     int const fraction = sine_table(f).fraction, kept = fraction + 2, width = 2 * fraction + 3;
     int const m = f.mantissa;
     Value const is_upper = on.bits(a.rest, a.width - 1, 1);
@@ -85,7 +87,7 @@ HLS_INLINED constexpr sine_and_cosine<Value> sine_and_cosine_of(On& on, float_fo
 
 template <class On, class Value = typename On::value>
 HLS_INLINED constexpr scaled<Value> chosen(On& on, Value condition, scaled<Value> const& x,
-                               scaled<Value> const& y) {
+                                           scaled<Value> const& y) {
     return {on.choose(condition, x.significand, y.significand),
             on.choose(condition, x.exponent, y.exponent)};
 }

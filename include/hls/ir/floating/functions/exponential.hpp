@@ -28,8 +28,8 @@ struct fixed_exponent {
 
 // x: a significand of `width` bits, of which the two highest may be 0.
 template <class On, class Value = typename On::value>
-HLS_INLINED constexpr fixed_exponent<Value> fixed_exponent_of(On& on, float_format f, scaled<Value> const& x,
-                                                  int width) {
+HLS_INLINED constexpr fixed_exponent<Value> fixed_exponent_of(On& on, float_format f,
+                                                              scaled<Value> const& x, int width) {
     int const whole = whole_bits(f) + 2, fixed = whole + exp2_table(f).fraction;
     int const most = width > fixed ? width : fixed;
     Value const zero = on.number(0);
@@ -49,8 +49,8 @@ HLS_INLINED constexpr scaled<Value> power_of_fixed(On& on, float_format f, Value
 }
 
 template <class On, class Value = typename On::value>
-HLS_INLINED constexpr power_of_two<Value> power(On& on, float_format f, scaled<Value> const& x, int width,
-                                    Value negative) {
+HLS_INLINED constexpr power_of_two<Value> power(On& on, float_format f, scaled<Value> const& x,
+                                                int width, Value negative) {
     auto const y = fixed_exponent_of(on, f, x, width);
     Value const opposite = on.difference(on.number(0), y.magnitude);
     return {power_of_fixed(on, f, on.choose(negative, opposite, y.magnitude)), y.is_large};
@@ -64,8 +64,8 @@ struct binary_exponent {
 };
 
 template <class On, class Value = typename On::value>
-HLS_INLINED constexpr binary_exponent<Value> binary_exponent_of(On& on, float_format f, scaled<Value> const& x,
-                                                    double logarithm) {
+HLS_INLINED constexpr binary_exponent<Value>
+binary_exponent_of(On& on, float_format f, scaled<Value> const& x, double logarithm) {
     int const bits = whole_bits(f) + exp2_table(f).fraction;
     int const above = logarithm > 2 ? 2 : 1; // the factor is less than 2^above
     Value const factor = on.number(wide(logarithm * double(1LL << bits)));
@@ -76,7 +76,7 @@ HLS_INLINED constexpr binary_exponent<Value> binary_exponent_of(On& on, float_fo
 // Of a base whose logarithm to the base 2 is given.
 template <class On, class Value = typename On::value>
 HLS_INLINED constexpr power_of_two<Value> power_of(On& on, float_format f, parts<Value> const& p,
-                                       double logarithm) {
+                                                   double logarithm) {
     scaled<Value> const x = as_it_is(on, f, p);
     if (logarithm == 1) return power(on, f, x, f.mantissa + 1, p.negative);
     auto const y = binary_exponent_of(on, f, x, logarithm);

@@ -16,7 +16,7 @@ struct binary_magnitude {
 
 template <class On, class Value = typename On::value>
 HLS_INLINED constexpr binary_magnitude<Value> binary_magnitude_of(On& on, float_format f,
-                                                      parts<Value> const& p) {
+                                                                  parts<Value> const& p) {
     auto const precise = binary_exponent_of(on, f, normal(on, f, p), log2_of_e);
     auto const fixed = fixed_exponent_of(on, f, precise.number, precise.width);
     Value const whole = on.down(fixed.magnitude, exp2_table(f).fraction);
@@ -33,7 +33,8 @@ struct near_zero {
 
 template <class On, class Value = typename On::value>
 HLS_INLINED constexpr near_zero<Value> times_table(On& on, polynomials const& table,
-                                       binary_exponent<Value> const& y, Value place, int width) {
+                                                   binary_exponent<Value> const& y, Value place,
+                                                   int width) {
     int const kept = table.fraction + 3;
     Value const high = on.down(y.number.significand, y.width - kept);
     Value const product = on.product(high, polynomial(on, table, place, width));
@@ -42,8 +43,9 @@ HLS_INLINED constexpr near_zero<Value> times_table(On& on, polynomials const& ta
 
 // The nearest number to one of two, the second of `width` bits.
 template <class On, class Value = typename On::value>
-HLS_INLINED constexpr Value nearest_of(On& on, float_format f, Value is_near_zero, near_zero<Value> const& a,
-                           scaled<Value> const& b, int width) {
+HLS_INLINED constexpr Value nearest_of(On& on, float_format f, Value is_near_zero,
+                                       near_zero<Value> const& a, scaled<Value> const& b,
+                                       int width) {
     Value const raised = on.up(b.significand, a.width - width);
     scaled<Value> const one{on.choose(is_near_zero, a.result.significand, raised),
                             on.choose(is_near_zero, a.result.exponent, b.exponent)};

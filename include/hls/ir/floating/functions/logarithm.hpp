@@ -15,8 +15,8 @@ struct logarithm_value {
 
 // `two`: the logarithm of 2.
 template <class On, class Value = typename On::value>
-HLS_INLINED constexpr logarithm_value<Value> logarithm_of(On& on, float_format f, polynomials const& table,
-                                              double two, scaled<Value> const& x) {
+HLS_INLINED constexpr logarithm_value<Value>
+logarithm_of(On& on, float_format f, polynomials const& table, double two, scaled<Value> const& x) {
     int const m = f.mantissa, fraction = m + 1 + table.fraction;
     Value const high = on.bits(x.significand, m - 1, 1);
     Value const above = on.up(on.difference(x.significand, on.number(wide(1) << m)), 1);
@@ -34,7 +34,8 @@ HLS_INLINED constexpr logarithm_value<Value> logarithm_of(On& on, float_format f
 }
 
 template <class On, class Value = typename On::value>
-HLS_INLINED constexpr Value logarithm(On& on, float_format f, Value raw, polynomials const& table, double two) {
+HLS_INLINED constexpr Value logarithm(On& on, float_format f, Value raw, polynomials const& table,
+                                      double two) {
     auto const p = taken_apart(on, f, raw);
     auto const l = logarithm_of(on, f, table, two, normal(on, f, p));
     Value const zero = on.number(0);

@@ -9,7 +9,7 @@ namespace hls::ir::functions {
 // 1 + x as a significand of fraction + 2 bits, of which the highest is 1, but of 0.
 template <class On, class Value = typename On::value>
 HLS_INLINED constexpr scaled<Value> one_more(On& on, float_format f, parts<Value> const& p,
-                                 scaled<Value> const& x, int fraction) {
+                                             scaled<Value> const& x, int fraction) {
     int const width = fraction + 2;
     Value const zero = on.number(0), one = on.number(wide(1) << fraction);
     Value const is_large = on.less(zero, x.exponent); // then in units of its exponent
@@ -22,7 +22,8 @@ HLS_INLINED constexpr scaled<Value> one_more(On& on, float_format f, parts<Value
 }
 
 template <class On, class Value = typename On::value>
-HLS_INLINED constexpr Value logarithm_of_sum(On& on, float_format f, Value raw, polynomials const& table) {
+HLS_INLINED constexpr Value logarithm_of_sum(On& on, float_format f, Value raw,
+                                             polynomials const& table) {
     int const fraction = table.fraction + 2, width = fraction + 2; // of 1 + x
     auto const p = taken_apart(on, f, raw);
     auto const x = normal(on, f, p);

@@ -69,7 +69,8 @@ HLS_INLINED constexpr scaled<Value> normal(On& on, float_format f, parts<Value> 
 
 // Of `width` bits, with at most so many zeros at the top, but of 0.
 template <class On, class Value = typename On::value>
-HLS_INLINED constexpr scaled<Value> raised(On& on, scaled<Value> const& s, int width, int most_zeros) {
+HLS_INLINED constexpr scaled<Value> raised(On& on, scaled<Value> const& s, int width,
+                                           int most_zeros) {
     if (most_zeros == 0) return s;
     int const looked_at = most_zeros < width ? most_zeros : width;
     Value const zeros = on.zeros(on.bits(s.significand, width - looked_at, looked_at), looked_at);
@@ -78,7 +79,8 @@ HLS_INLINED constexpr scaled<Value> raised(On& on, scaled<Value> const& s, int w
 
 // The bits of the nearest number without its sign; of 0 a zero.
 template <class On, class Value = typename On::value>
-HLS_INLINED constexpr Value nearest(On& on, float_format f, scaled<Value> s, int width, int most_zeros) {
+HLS_INLINED constexpr Value nearest(On& on, float_format f, scaled<Value> s, int width,
+                                    int most_zeros) {
     s = raised(on, s, width, most_zeros);
     if (int const more = f.mantissa + 2 - width; more > 0) {
         s.significand = on.up(s.significand, more);

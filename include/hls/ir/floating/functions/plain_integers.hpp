@@ -6,8 +6,8 @@
 
 #include <type_traits>
 
-#include "../../value.hpp"
 #include "../../../support/inlined.hpp"
+#include "../../value.hpp"
 #include "../number.hpp"
 #include "tables.hpp"
 #include "two_over_pi.hpp"

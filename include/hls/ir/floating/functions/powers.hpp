@@ -13,8 +13,8 @@ struct whole_number {
 };
 
 template <class On, class Value = typename On::value>
-HLS_INLINED constexpr whole_number<Value> whole_number_of(On& on, float_format f, parts<Value> const& p,
-                                              scaled<Value> const& y) {
+HLS_INLINED constexpr whole_number<Value>
+whole_number_of(On& on, float_format f, parts<Value> const& p, scaled<Value> const& y) {
     int const m = f.mantissa;
     Value const zero = on.number(0), one = on.number(1);
     Value const is_below_one = on.less(y.exponent, zero);
@@ -31,8 +31,9 @@ HLS_INLINED constexpr whole_number<Value> whole_number_of(On& on, float_format f
 
 // |x|^y for finite numbers that are not 0.
 template <class On, class Value = typename On::value>
-HLS_INLINED constexpr Value finite_power(On& on, float_format f, logarithm_value<Value> const& l, Value shrinks,
-                             Value is_below_one, scaled<Value> const& y) {
+HLS_INLINED constexpr Value finite_power(On& on, float_format f, logarithm_value<Value> const& l,
+                                         Value shrinks, Value is_below_one,
+                                         scaled<Value> const& y) {
     int const kept = f.mantissa + f.exponent + 7;
     Value const size =
         on.bits(on.choose(shrinks, on.difference(on.number(0), l.number), l.number), 0, l.width);
@@ -51,7 +52,7 @@ HLS_INLINED constexpr Value finite_power(On& on, float_format f, logarithm_value
 // By the rules of pow in C, or of powr in IEEE 754, where x < 0 has no power.
 template <class On, class Value = typename On::value>
 HLS_INLINED constexpr Value power_of_two_numbers(On& on, float_format f, Value raw_x, Value raw_y,
-                                     bool is_real) {
+                                                 bool is_real) {
     auto const p = taken_apart(on, f, raw_x), q = taken_apart(on, f, raw_y);
     auto const x = normal(on, f, p), y = normal(on, f, q);
     auto const l = logarithm_of(on, f, float_tables::precise_log2, 1.0, x);

@@ -14,7 +14,8 @@ struct inverse_of {
 };
 
 template <class On, class Value = typename On::value>
-HLS_INLINED constexpr inverse_of<Value> inverse_of_significand(On& on, float_format f, Value significand) {
+HLS_INLINED constexpr inverse_of<Value> inverse_of_significand(On& on, float_format f,
+                                                               Value significand) {
     int const m = f.mantissa, rows = m + 4;
     if (!has_tables(f)) {
         Value const one = on.number(wide(1) << m);
@@ -40,7 +41,8 @@ HLS_INLINED constexpr Value reciprocal(On& on, float_format f, Value raw) {
 
 // Of a significand, of twice it if the exponent is odd.
 template <class On, class Value = typename On::value>
-HLS_INLINED constexpr inverse_of<Value> inverse_of_root(On& on, float_format f, Value significand, Value odd) {
+HLS_INLINED constexpr inverse_of<Value> inverse_of_root(On& on, float_format f, Value significand,
+                                                        Value odd) {
     int const m = f.mantissa, bits = m + 5, rows = m + 4; // of the root, of its inverse
     if (!has_tables(f)) {
         Value const square = on.choose(odd, on.up(significand, 1), significand);

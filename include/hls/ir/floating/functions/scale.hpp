@@ -15,8 +15,8 @@ constexpr int power_bits(float_format f) {
 
 // Of a magnitude in units, of which `extra` bits are cut; `rest`: more is cut.
 template <class On, class Value = typename On::value>
-HLS_INLINED constexpr Value rounded_units(On& on, rounding mode, Value negative, Value units, int width,
-                              int extra) {
+HLS_INLINED constexpr Value rounded_units(On& on, rounding mode, Value negative, Value units,
+                                          int width, int extra) {
     Value const kept = on.bits(units, extra, width - extra);
     Value const half = on.bits(units, extra - 1, 1);
     Value const rest = on.inverse(on.equal(on.bits(units, 0, extra - 1), on.number(0)));
@@ -30,7 +30,8 @@ HLS_INLINED constexpr Value rounded_units(On& on, rounding mode, Value negative,
 }
 
 template <class On, class Value = typename On::value>
-HLS_INLINED constexpr Value times_power_of_two(On& on, float_format f, rounding mode, Value raw, Value power) {
+HLS_INLINED constexpr Value times_power_of_two(On& on, float_format f, rounding mode, Value raw,
+                                               Value power) {
     int const m = f.mantissa, extra = m + 2, width = m + 1 + extra;
     auto const p = taken_apart(on, f, raw);
     auto const x = normal(on, f, p);

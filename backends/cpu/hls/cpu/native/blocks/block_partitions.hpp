@@ -3,6 +3,7 @@
 #pragma once
 
 #include <hls/support/inlined.hpp>
+
 #include "../straight_line.hpp"
 #include "block_rows.hpp"
 

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include <hls/support/inlined.hpp>
+
 #include "../chunk.hpp"
 #include "partitions.hpp"
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <hls/support/inlined.hpp>
+
 #include "peeling.hpp"
 
 namespace hls::cpu {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <hls/support/inlined.hpp>
+
 #include "../variable_expansion.hpp"
 #include "stepper.hpp"
 

@@ -1,6 +1,6 @@
-// Which loops run in lanes: inner loops of one step on numbers of the processor, whose runs belong
-// to iterations of the loop around it that do not depend on each other. A step waits for the one
-// before it, so several runs side by side take little more time than one.
+// Which loops run in lanes: inner loops of one step on what processors have vectors for, whose runs
+// belong to iterations of the loop around it that do not depend on each other. A step waits for the
+// one before it, so several runs side by side take little more time than one.
 #pragma once
 
 #include <hls/analysis/interleaving.hpp>
@@ -49,26 +49,55 @@ constexpr bool is_for_lanes(auto const& g, ir::node const& n) {
     }
 }
 
-constexpr bool is_body_for_lanes(auto const& g, int basic_block) {
-    bool computes = false;
+// What it computes with stands in registers, but for what is the same in all steps.
+constexpr bool is_closed(auto const& g, int basic_block) {
     for (int i = 1; i < g.node_count; ++i) {
-        ir::node const& n = g.nodes[i];
-        if (n.basic_block != basic_block) continue;
-        if (!is_for_lanes(g, n)) return false;
-        computes |= ir::is_floating(n.kind);
+        if (g.nodes[i].basic_block != basic_block || ir::always_there(g.nodes[i].kind)) continue;
+        for (int k = 0; k < 3; ++k) {
+            ir::node const& x = g.nodes[ir::operand(g.nodes[i], k)];
+            bool const is_here = x.basic_block == basic_block || ir::always_there(x.kind);
+            if (ir::operand(g.nodes[i], k) != ir::none && !is_here) return false;
+        }
     }
-    return computes && nodes_in(g, basic_block) <= most_nodes_in_lanes;
+    return true;
+}
+
+// Steps on integers alone take so little time that lanes would lose more where few of them go on.
+constexpr bool is_body_for_lanes(auto const& g, int basic_block) {
+    bool has_numbers = false;
+    for (int i = 1; i < g.node_count; ++i) {
+        if (g.nodes[i].basic_block != basic_block) continue;
+        if (!is_for_lanes(g, g.nodes[i])) return false;
+        has_numbers |= ir::is_floating(g.nodes[i].kind);
+    }
+    return has_numbers && is_closed(g, basic_block) &&
+           nodes_in(g, basic_block) <= most_nodes_in_lanes;
 }
 
 // Reads only before the inner loop, where it is known whether there are words.
-constexpr bool waits_in(auto const& g, int basic_block, bool for_reads) {
+constexpr bool waits_after(auto const& g, ir::detail::nest const& n) {
     for (int i = 1; i < g.node_count; ++i) {
-        ir::node const& n = g.nodes[i];
-        if (n.basic_block == basic_block &&
-            (is_non_blocking(n.kind) || (for_reads && n.kind == ir::op::read)))
-            return true;
+        ir::node const& x = g.nodes[i];
+        ir::detail::part const p = ir::detail::part_of(g, n, x);
+        if (p == ir::detail::part::outside) continue;
+        if (is_non_blocking(x.kind) || x.kind == ir::op::fence) return true;
+        if (p == ir::detail::part::after && x.kind == ir::op::read) return true;
     }
     return false;
+}
+
+// All of it before the inner loop, or all after it: else only a register that each lane can have.
+constexpr bool keeps_order_in_lanes(auto const& g, ir::detail::nest const& n, int r) {
+    ir::detail::usage const u = ir::detail::usage_of(g, n, r);
+    switch (g.resources[r].kind) {
+    case ir::resource_kind::reg:
+    case ir::resource_kind::shift_register:
+        return ir::detail::state_obstacle(g, n, r).why == nullptr;
+    case ir::resource_kind::array: return !u.changes || ir::detail::keeps_order(u);
+    case ir::resource_kind::input:
+    case ir::resource_kind::output: return ir::detail::keeps_order(u);
+    default: return true;
+    }
 }
 
 constexpr bool counts_ahead(auto const& g, ir::detail::nest const& n) {
@@ -84,17 +113,24 @@ constexpr bool counts_ahead(auto const& g, ir::detail::nest const& n) {
     return true;
 }
 
+constexpr bool runs_in_lanes(auto const& g, ir::detail::nest const& n) {
+    if (ir::detail::nest_obstacle(g, n) != nullptr || n.before.count != 1 || n.after.count != 1)
+        return false;
+    if (ir::detail::may_skip(g, n) || !is_closed(g, n.after.at[0]) || waits_after(g, n))
+        return false;
+    for (int r = 0; r < g.resource_count; ++r)
+        if (!keeps_order_in_lanes(g, n, r)) return false;
+    return ir::detail::is_counted(g, n, n.loops.outer) && counts_ahead(g, n);
+}
+
 constexpr lane_nest find_lane_nest(auto const& g, int inner) {
-    constexpr lane_nest none{};
     ir::loop const& loop = g.loops[inner];
-    if (loop.parent == ir::no_loop || loop.head != loop.latch) return none;
-    if (!is_body_for_lanes(g, loop.head)) return none;
-    if (ir::obstacle_to_interleaving(g, inner).why != nullptr) return none;
+    bool const is_step = loop.parent != ir::no_loop && loop.head == loop.latch;
+    if (!is_step || !ir::is_single(g, inner) || !is_body_for_lanes(g, loop.head))
+        return lane_nest{};
     ir::detail::nest const n = ir::detail::nest_of(g, inner);
-    if (n.before.count != 1 || n.after.count != 1 || ir::detail::may_skip(g, n)) return none;
-    bool const waits = waits_in(g, n.before.at[0], false) || waits_in(g, n.after.at[0], true);
-    bool const goes = !waits && counts_ahead(g, n);
-    return {goes, n.before.at[0], loop.head, n.after.at[0], n.loops.outer};
+    if (!runs_in_lanes(g, n)) return lane_nest{};
+    return {true, n.before.at[0], loop.head, n.after.at[0], n.loops.outer};
 }
 
 // Of the loop as the outer one.

@@ -11,6 +11,22 @@ namespace hls::cpu::detail {
 // where few lanes go on after the others have ended.
 inline constexpr int lanes = 8;
 
+// y where `take` is -1, x where it is 0. By bits: g++ makes vectors of that for all processors.
+template <class Word>
+HLS_INLINED constexpr Word blended(int take, Word x, Word y) {
+    if constexpr (is_both<Word>) {
+        return {blended(take, x.number, y.number), blended(take, x.bits, y.bits)};
+    } else if constexpr (is_host_number<Word>) {
+        return {blended(take, x.number, y.number)};
+    } else if constexpr (std::is_integral_v<Word>) {
+        auto const mask = static_cast<bits_of<Word>>(take);
+        return static_cast<Word>((bits_of<Word>(x) & ~mask) | (bits_of<Word>(y) & mask));
+    } else {
+        using bits = host_bits<(sizeof(Word) > 4)>;
+        return std::bit_cast<Word>(blended(take, std::bit_cast<bits>(x), std::bit_cast<bits>(y)));
+    }
+}
+
 template <auto const& Graph, int Resource>
 struct words_of_lanes {
     held_word<Graph, Resource> of[lanes];
@@ -40,7 +56,7 @@ struct lane_state;
 template <auto const& Graph, int... Node>
 struct lane_state<Graph, std::integer_sequence<int, Node...>>
     : words_of_lanes<Graph, Graph.nodes[Node].resource>... {
-    int goes_on[lanes]{};
+    int goes_on[lanes]{}; // -1: yes
 
     template <int Resource>
     HLS_INLINED auto& words() {
@@ -62,6 +78,55 @@ struct lane_state<Graph, std::integer_sequence<int, Node...>>
 
 template <auto const& Graph, lane_nest Nest>
 using state_of_lanes = lane_state<Graph, nodes_chosen<Graph, is_of_lane<Graph, Nest>{}>>;
+
+// What a step of the inner loop found: whether a register changes, or a jump is taken.
+template <auto const& Graph, int Node>
+struct found_in_lanes {
+    int happens[lanes];
+};
+template <auto const& Graph, int Node>
+requires(Graph.nodes[Node].kind == ir::op::next) struct found_in_lanes<Graph, Node> {
+    int happens[lanes];
+    held_word<Graph, Graph.nodes[Node].resource> value[lanes];
+};
+
+template <auto const& Graph, class Changes, class Jumps>
+struct step_in_lanes;
+template <auto const& Graph, int... Change, int... Jump>
+struct step_in_lanes<Graph, std::integer_sequence<int, Change...>,
+                     std::integer_sequence<int, Jump...>> : found_in_lanes<Graph, Change>...,
+                                                            found_in_lanes<Graph, Jump>... {
+    template <int Node>
+    HLS_INLINED auto& found() {
+        return static_cast<found_in_lanes<Graph, Node>&>(*this);
+    }
+    HLS_INLINED void keep(frame<Graph>& f, int lane) {
+        ((found<Change>().happens[lane] = -int(happens<Graph, Change>(f))), ...);
+        ((found<Jump>().happens[lane] = -int(happens<Graph, Jump>(f))), ...);
+        (set_register<Graph, Change>(found<Change>().value[lane], f), ...);
+    }
+    // Where a lane goes on, it changes.
+    HLS_INLINED void change(auto& all, int lane) { (change_one<Change>(all, lane), ...); }
+    template <int Node>
+    HLS_INLINED void change_one(auto& all, int lane) {
+        auto& word = all.template words<Graph.nodes[Node].resource>()[lane];
+        word = blended(all.goes_on[lane] & found<Node>().happens[lane], word,
+                       found<Node>().value[lane]);
+    }
+    // -1: to the same basic block.
+    template <int Body>
+    HLS_INLINED int goes_on(int lane) {
+        int stays = 0;
+        ((stays =
+              blended(found<Jump>().happens[lane], stays, -int(Graph.nodes[Jump].value == Body))),
+         ...);
+        return stays;
+    }
+};
+
+template <auto const& Graph, lane_nest Nest>
+using step_of_lanes = step_in_lanes<Graph, nodes_of<Graph, Nest.body, node_phase::at_end>,
+                                    nodes_of<Graph, Nest.body, node_phase::jump>>;
 
 // What the loop around it computes to count, in the basic block after the inner loop.
 template <auto const& Graph, lane_nest Nest>
@@ -114,45 +179,50 @@ HLS_INLINED inline int begin_lanes(loop_stepper<Graph, Pipes>& w,
     while (count < lanes && w.target == Nest.before && has_words<Nest>(w)) {
         run_step<Nest.before>(w);
         all.save(w.c, count);
-        all.goes_on[count++] = 1;
+        all.goes_on[count++] = -1;
         count_on<Nest>(w);
     }
     for (int lane = count; lane < lanes; ++lane) all.save(w.c, lane); // of any numbers
     return count;
 }
 
-// A step of one lane, which changes nothing if it has ended.
 template <lane_nest Nest, auto const& Graph, class Pipes>
-HLS_INLINED inline int step_of_lane(loop_stepper<Graph, Pipes>& w,
-                                    state_of_lanes<Graph, Nest>& all, int lane) {
+HLS_INLINED inline void compute_lane(loop_stepper<Graph, Pipes>& w,
+                                     state_of_lanes<Graph, Nest>& all,
+                                     step_of_lanes<Graph, Nest>& step, int lane) {
     loop_stepper<Graph, Pipes> one{{}, w.c, Nest.body, w.s, w.p, w.at, false};
     all.restore(one.c, lane);
     compute_always(one);
     run_nodes<known_of_step{}>(one, nodes_of<Graph, Nest.body, node_phase::in_order>{});
-    jump(one, nodes_of<Graph, Nest.body, node_phase::jump>{});
-    chunk<Graph, Pipes> const before = one.c;
-    update_all<known_of_step{}>(one, nodes_of<Graph, Nest.body, node_phase::at_end>{});
-    int const goes_on = all.goes_on[lane];
-    if (goes_on == 0) one.c = before;
-    all.save(one.c, lane);
-    return goes_on & int(one.target == Nest.body);
+    step.keep(one.f, lane);
 }
 
+#ifdef __clang__
+#define HLS_NOT_UNROLLED
+#else // g++ -O3 takes loops of few steps apart before it looks for vectors
+#define HLS_NOT_UNROLLED _Pragma("GCC unroll 1")
+#endif
+
+// Steps of all lanes until all have ended. Apart, all is computed and then some of it taken: g++
+// makes no vectors where a comparison of numbers would depend on a condition.
 template <lane_nest Nest, auto const& Graph, class Pipes>
-HLS_INLINED inline void run_lanes(loop_stepper<Graph, Pipes>& w,
-                                  state_of_lanes<Graph, Nest>& all) {
+HLS_INLINED inline void run_lanes(loop_stepper<Graph, Pipes>& w, state_of_lanes<Graph, Nest>& all) {
     int any = 0;
     do {
+        step_of_lanes<Graph, Nest> step;
+        HLS_NOT_UNROLLED
+        for (int lane = 0; lane < lanes; ++lane) compute_lane<Nest>(w, all, step, lane);
         any = 0;
-#ifndef __clang__ // g++ -O3 takes loops of few steps apart before it looks for vectors
-#pragma GCC unroll 1
-#endif
+        HLS_NOT_UNROLLED
         for (int lane = 0; lane < lanes; ++lane) {
-            all.goes_on[lane] = step_of_lane<Nest>(w, all, lane);
+            step.change(all, lane);
+            all.goes_on[lane] &= step.template goes_on<Nest.body>(lane);
             any |= all.goes_on[lane];
         }
     } while (any != 0);
 }
+
+#undef HLS_NOT_UNROLLED
 
 template <lane_nest Nest, auto const& Graph, class Pipes>
 HLS_INLINED inline void end_lanes(loop_stepper<Graph, Pipes>& w, state_of_lanes<Graph, Nest>& all,

@@ -3,8 +3,9 @@
 // read: what the step has done before it is not done again.
 #pragma once
 
-#include "../../host/unbounded_runs.hpp"
 #include <hls/support/inlined.hpp>
+
+#include "../../host/unbounded_runs.hpp"
 #include "nest.hpp"
 
 namespace hls::cpu {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <hls/support/inlined.hpp>
+
 #include "../variable_expansion.hpp"
 #include "counted_loops.hpp"
 #include "lanes.hpp"

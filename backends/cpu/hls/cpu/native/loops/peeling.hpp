@@ -5,6 +5,7 @@
 #pragma once
 
 #include <hls/support/inlined.hpp>
+
 #include "fixed_conditions.hpp"
 
 namespace hls::cpu::detail {
