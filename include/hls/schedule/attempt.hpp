@@ -2,6 +2,7 @@
 // plan, or the reason why not.
 #pragma once
 
+#include "recurrences/crowded_accesses.hpp"
 #include "recurrences/jumps.hpp"
 
 namespace hls::ir {
@@ -253,6 +254,19 @@ constexpr bool has_late_jump(auto const& g, reach const& ways, big_plan const& p
 // Most attempts end earlier; with loops, rings through ports may be what explains them.
 constexpr int rounds_before_drift(auto const& g) { return has_loops(g) ? 8 : 3; }
 
+inline constexpr int rounds_before_crowd = 1; // most attempts have settled
+
+// Loads and stores of a memory have too few slots of their ports.
+constexpr bool is_crowded(auto const& g, dependence_list const& d, placement const& s,
+                          scheduling_problem const& p, big_plan& plan, failure& f) {
+    int const e = most_awaited(d, [&](int i) { return !holds(d, i, s, plan); });
+    int const missing = e == 0 ? 0 : lacking_slots(g, d, s, d.entries[e], p.ii);
+    if (missing == 0) return false;
+    explain_unsettled(g, d, s, p.ways, plan, f);
+    f.missing = missing;
+    return true;
+}
+
 inline constexpr int rounds_of_aligning = 6; // of accesses that share a port
 
 // What attempts at one period have in common.
@@ -339,6 +353,9 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
             if (has_loops(g)) detail::explain_late_jumps(g, d, s, p.ways, plan, f);
             return plan;
         }
+        if (round == detail::rounds_before_crowd && ports && !has_loops(g) &&
+            detail::is_crowded(g, d, s, p, plan, f))
+            return plan;
         if (!ports || round < detail::rounds_before_drift(g) ||
             !detail::drifts_endlessly(g, s, plan, round, drift))
             continue;
