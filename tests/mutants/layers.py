@@ -145,7 +145,7 @@ LADDERS = {
     "primitives": [*kernels("called_systems", "non_blocking"), ("cosim", "product", ""),
                    ("cosim", "prove", ""), *kernels("products")],
     "cpu": [*unit("random_graphs", "waiting", "kernels", "timing_controls"),
-            *unit("run", "counted_loops", "variable_expansion", "peeling", "native_loops", "partitions", "systems",
+            *unit("run", "counted_loops", "variable_expansion", "peeling", "lanes", "native_loops", "partitions", "systems",
                   "deadlocks", "calls", "bounded_sums", "decoupled_execution", "pipe_capacity",
                   "special_numbers"), *SIX],
     "interpreter": [*unit("random_graphs", "kernels"),

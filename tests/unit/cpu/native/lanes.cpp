@@ -65,6 +65,33 @@ constexpr auto means = kernel<"means">(
     });
 static_assert(runs_in_lanes<means>);
 
+// A step that takes place in any case, once at least: an iteration that has ended must not go on.
+constexpr auto powers = kernel<"powers">([](in<"x", float> x, out<"y", float> y, control flow) {
+    flow.for_("word", 19, [&](auto, reg<"power", float32> power) {
+        float32 const word = x.read();
+        power = 1.0;
+        flow.for_("step", 12, [&](auto) {
+            power = power * word;
+            flow.leave_when(power > 100.0);
+        });
+        y.write(power);
+    });
+});
+static_assert(runs_in_lanes<powers>);
+
+// A read behind the inner loop, for which a word may be missing.
+constexpr auto scaled =
+    kernel<"scaled">([](in<"x", float> x, in<"gain", float> gain, out<"y", float> y, control flow) {
+        flow.for_("word", 20, [&](auto, reg<"z", float32> z) {
+            float32 const at = x.read();
+            z = at;
+            flow.while_(
+                "step", [&] { return (z < 9.0) & (z > 0.1); }, [&] { z = z * z; });
+            y.write(z * gain.read());
+        });
+    });
+static_assert(!runs_in_lanes<scaled>);
+
 struct plain_orbits {
     std::vector<std::uint8_t> steps;
     std::vector<std::uint32_t> odd;
@@ -161,6 +188,25 @@ TEST_CASE("lanes without iterations, and words of one input only") {
         }
         CHECK((y[i] == sum || (y[i] != y[i] && sum != sum)));
     }
+}
+
+TEST_CASE("lanes that have ended stay as they are") {
+    std::vector<float> x;
+    for (int i = 0; i < 150; ++i) x.push_back(float(i % 23) * 0.31f + 0.5f);
+    auto const y = hls::cpu::run<powers>(x);
+    CHECK(y.size() == x.size());
+    for (std::size_t i = 0; i < y.size(); ++i) {
+        volatile float power = 1;
+        for (int n = 0; n < 12 && power <= 100; ++n) power = power * x[i];
+        CHECK(y[i] == power);
+    }
+}
+
+TEST_CASE("a read behind the inner loop finds no word") {
+    auto const x = points<float>(60);
+    std::vector<float> const gain(33, 2.0f);
+    auto const y = hls::cpu::run<scaled>(x, gain);
+    CHECK(y.size() == gain.size());
 }
 
 // What must run one after the other.
