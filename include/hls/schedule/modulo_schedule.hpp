@@ -183,15 +183,14 @@ constexpr placement prepare_placement(auto const& g, dependence_list const& d,
         s.uses[i] = use_of_operands(n.kind, with_times);
         s.delay[i] = delay_in_class(s.classes[i], n.kind, n.type, in, p.target);
         s.at_once[i] = !may_be_late(n.kind) && n.timing == 0 && n.kind != op::read;
-        if (n.kind == op::store && is_contended(g, n))
-            s.entry[i] = entry_ps(g, p.target, p.period_ps, n);
+        if (n.kind == op::store) s.entry[i] = entry_ps(g, p.target, p.period_ps, i);
         if (!may_be_late(n.kind) && n.timing == 0) continue;
         s.from_memory[i] = is_from_memory(n.kind);
         if (is_block(n.kind)) s.delay[i] = delay_of(g, p.target, n);
         bool const from_ram = is_access(n.kind) && s.in_ram[n.resource];
         s.latency[i] = timing_of(g, p.target, p.period_ps, n, from_ram).cycles;
         if (s.latency[i] > 0 || is_contended(g, n))
-            s.entry[i] = entry_ps(g, p.target, p.period_ps, n);
+            s.entry[i] = entry_ps(g, p.target, p.period_ps, i);
         bool const is_halved = reads_double_pumped(g, n);
         int const least = is_halved ? pumped_ps(g, p.target, n.resource) : s.entry[i];
         if (least > usable_ps(p)) s.too_slow = i;

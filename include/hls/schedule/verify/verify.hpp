@@ -64,7 +64,7 @@ constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& 
         }
         if (is_effect) start = effect_at(g, target, n, enabling, in_cycle);
         if (start.high > usable) return i;
-        if (start.high + entry_ps(g, target, p.period_ps, n) > usable) return i;
+        if (start.high + entry_ps(g, target, p.period_ps, i) > usable) return i;
         x.cycles[i] = latency_of(g, target, p.period_ps, n);
         x.at[i] = after(x.classes[i], start, delay_of(g, target, n, x.classes[i]), times.level);
         if (n.kind == op::read) x.at[i] = {};
