@@ -3,8 +3,8 @@
 #pragma once
 
 #include "arrival.hpp"
+#include "ends/shared_ports.hpp"
 #include "iterative_units.hpp"
-#include "shared_ports.hpp"
 
 namespace hls::ir {
 
@@ -104,12 +104,12 @@ constexpr bool reads_double_pumped(auto const& g, node const& n) {
     return n.kind == op::load && is_double_pumped(g, n.resource);
 }
 
-// What an operation of several cycles takes of its first one, and a store of its cycle.
-constexpr int entry_ps(auto const& g, device const& target, int period_ps, int id) {
-    node const& n = g.nodes[id];
+// What an operation of several cycles takes of its first one; of a memory access without what leads
+// to its port.
+constexpr int entry_ps(auto const& g, device const& target, int period_ps, node const& n) {
     if (n.kind != op::store && !may_be_late(n.kind) && n.timing == 0) return 0; // most
     if (is_memory_access(n.kind) && is_contended(g, n)) return arbiter_ps(g, target, n);
-    if (n.kind == op::store) return to_port_ps(g, target, id);
+    if (!may_be_late(n.kind) && n.timing == 0) return 0;
     int const choice = is_sharing(n) ? sharing_ps(target, class_of_operator(g, n)) : 0;
     if (is_iterative(n.kind))
         return choice + delay_ps(target, op_class::mux, 1); // or what a step leaves
@@ -117,9 +117,8 @@ constexpr int entry_ps(auto const& g, device const& target, int period_ps, int i
     if (is_block(n.kind) && g.resources[n.resource].facts.latency > 0)
         return stated_or_whole(g.resources[n.resource].facts.input_ps, target, period_ps);
     if (is_from_memory(n.kind) && in_lut_ram(g, n.resource))
-        return lut_ram_ps(target, bank_depth(g, n.resource)) + to_port_ps(g, target, id);
+        return lut_ram_ps(target, bank_depth(g, n.resource));
     if (reads_double_pumped(g, n)) return delay_ps(target, op_class::mux, 1);
-    if (n.kind == op::load) return to_port_ps(g, target, id);
     bool const several = properties(n.kind).ready == answer::of_multiplier &&
                          latency_of(g, target, period_ps, n) > 0;
     return several ? target.multiplier_ps : 0;

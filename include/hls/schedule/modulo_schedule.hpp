@@ -40,6 +40,7 @@ struct placement {
     int pending[max_nodes];      // as each element was placed
     // What does not change from round to round, found once:
     int usable; // ps for logic between two registers
+    int early;  // of those: enough for any port of a RAM
     path_times times;
     enable_times enabling;
     op_class classes[max_nodes];
@@ -169,6 +170,7 @@ constexpr placement prepare_placement(auto const& g, dependence_list const& d,
     for (int i = 1; i < g.node_count && d.has_bypasses; ++i) s.anew[i] |= is_bypassed(g.nodes[i]);
     begin_reservations(g, s.ports);
     s.usable = usable_ps(p);
+    s.early = early_for_ports(p.target, s.usable);
     s.times = path_times_of(p.target);
     s.enabling = enable_times_of(g, p.target, usable_ps(p));
     s.meets = has_meetings(s.times);
@@ -183,14 +185,15 @@ constexpr placement prepare_placement(auto const& g, dependence_list const& d,
         s.uses[i] = use_of_operands(n.kind, with_times);
         s.delay[i] = delay_in_class(s.classes[i], n.kind, n.type, in, p.target);
         s.at_once[i] = !may_be_late(n.kind) && n.timing == 0 && n.kind != op::read;
-        if (n.kind == op::store) s.entry[i] = entry_ps(g, p.target, p.period_ps, i);
+        if (n.kind == op::store && is_contended(g, n))
+            s.entry[i] = entry_ps(g, p.target, p.period_ps, n);
         if (!may_be_late(n.kind) && n.timing == 0) continue;
         s.from_memory[i] = is_from_memory(n.kind);
         if (is_block(n.kind)) s.delay[i] = delay_of(g, p.target, n);
         bool const from_ram = is_access(n.kind) && s.in_ram[n.resource];
         s.latency[i] = timing_of(g, p.target, p.period_ps, n, from_ram).cycles;
         if (s.latency[i] > 0 || is_contended(g, n))
-            s.entry[i] = entry_ps(g, p.target, p.period_ps, i);
+            s.entry[i] = entry_ps(g, p.target, p.period_ps, n);
         bool const is_halved = reads_double_pumped(g, n);
         int const least = is_halved ? pumped_ps(g, p.target, n.resource) : s.entry[i];
         if (least > usable_ps(p)) s.too_slow = i;
@@ -221,7 +224,9 @@ struct place_found {
 constexpr void fit_behind(auto const& g, placement const& s, scheduling_problem const& p, int id,
                           arrival start, place_found& x) {
     x.at = result_at(g, s, p, id, start);
-    if ((start.high > 0 && x.at.high > s.usable) || start.high + s.entry[id] > s.usable) {
+    int const entered = start.high + s.entry[id];
+    if ((start.high > 0 && x.at.high > s.usable) || entered > s.usable ||
+        (entered > s.early && start.high > 0 && misses_port(g, p.target, id, entered, s.usable))) {
         ++x.cycle;
         x.at = result_at(g, s, p, id, {});
     }

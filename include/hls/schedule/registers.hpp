@@ -36,9 +36,7 @@ constexpr int operand_bits(auto const& g, device const& target, big_plan const& 
 
 // Of the cycle in which the operation begins.
 constexpr int simple_delay(placement const& times, node const& n, int id) {
-    bool const at_shared_port = is_memory_access(n.kind) && times.entry[id] > 0;
-    bool const enters = is_block(n.kind) ? times.latency[id] > 0
-                                         : is_sharing(n) || at_shared_port;
+    bool const enters = is_block(n.kind) ? times.latency[id] > 0 : is_sharing(n);
     return enters ? times.entry[id] : times.delay[id];
 }
 
@@ -69,7 +67,8 @@ constexpr void announce(auto const& g, device const& target, placement const& ti
         }
         if (s.last_use[from] < cycle) s.last_use[from] = cycle;
     }
-    if (enables(n.kind)) leave(s, n.a, cycle, left - bare_carry_ps(g, target, n));
+    if (target.carry_register_ps > 0 && enables(n.kind))
+        leave(s, n.a, cycle, left - bare_carry_ps(g, target, n));
     if (n.c != none && enables(n.kind)) announce_condition(target, s, plan, times, n, cycle, left);
 }
 

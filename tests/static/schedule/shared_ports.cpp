@@ -24,16 +24,16 @@ inline constexpr options long_route{.device = far, .clock_mhz = 100};
 
 // What is stored comes after 8500 ps. `Others`: loops that store something else.
 template <int Others>
-constexpr auto storing = [](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow,
-                            array<"m", uint<8>, 256> m) {
-    if constexpr (Others > 0) flow.for_("clear", 256, [&](auto i) { m[i] = 0; });
-    if constexpr (Others > 1) flow.for_("count", 256, [&](auto i) { m[i] = i; });
-    flow.for_("fill", 256, [&](auto i) {
-        uint<8> const word = x.read();
-        m[i] = hls::wrap<uint<8>>((hls::wrap<uint<8>>(word + i) ^ word) + word);
-    });
-    flow.for_("give", 256, [&](auto i) { y.write(m[i]); });
-};
+constexpr auto storing =
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow, array<"m", uint<8>, 256> m) {
+        if constexpr (Others > 0) flow.for_("clear", 256, [&](auto i) { m[i] = 0; });
+        if constexpr (Others > 1) flow.for_("count", 256, [&](auto i) { m[i] = i; });
+        flow.for_("fill", 256, [&](auto i) {
+            uint<8> const word = x.read();
+            m[i] = hls::wrap<uint<8>>((hls::wrap<uint<8>>(word + i) ^ word) + word);
+        });
+        flow.for_("give", 256, [&](auto i) { y.write(m[i]); });
+    };
 constexpr auto alone = kernel<"alone">(storing<0>);
 constexpr auto beside = kernel<"beside">(storing<1>);
 constexpr auto three = kernel<"three">(storing<2>);
@@ -59,7 +59,7 @@ static_assert(cycle_of_store<beside, no_route> == 1);
 template <auto const& Kernel, options Wanted>
 constexpr int ps_to_port() {
     constexpr auto const& g = detail::built<Kernel, Wanted>;
-    return ir::entry_ps(g, *Wanted.device.chosen, 10000, late_store<Kernel, Wanted>());
+    return ir::to_port_ps(g, *Wanted.device.chosen, late_store<Kernel, Wanted>());
 }
 static_assert(ps_to_port<alone, no_route>() == 0);
 static_assert(ps_to_port<alone, short_route>() == 500);
@@ -97,9 +97,8 @@ constexpr others_at_port others_of(ir::op kind) {
 static_assert(others_of<three>(ir::op::store) == others_at_port{2, 2});
 static_assert(others_of<three>(ir::op::load) == others_at_port{0, 0});
 
-constexpr auto same_twice =
-    kernel<"same_twice">([](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow,
-                            array<"m", uint<8>, 256> m) {
+constexpr auto same_twice = kernel<"same_twice">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow, array<"m", uint<8>, 256> m) {
         m[7] = 5;
         flow.for_("first", 16, [&](auto) { m[hls::wrap<uint<8>>(x.read() + 1)] = 5; });
         m[7] = 5;
@@ -107,8 +106,8 @@ constexpr auto same_twice =
     });
 static_assert(others_of<same_twice>(ir::op::store) == others_at_port{1, 2});
 
-constexpr auto pairs = kernel<"pairs">(
-    [](in<"x", uint<8>> x, out<"y", uint<9>> y, array<"m", uint<8>, 256> m) {
+constexpr auto pairs =
+    kernel<"pairs">([](in<"x", uint<8>> x, out<"y", uint<9>> y, array<"m", uint<8>, 256> m) {
         uint<8> const at = x.read();
         y.write(m[at] + m[at ^ 3]);
         m[at] = 1;

@@ -11,8 +11,8 @@ namespace hls::hw {
 
 // Less than a tenth of the period is left.
 constexpr bool has_late_enables(lowering const& l) {
-    int const stalled = ir::stalled_period(l.graph, l.target, l.plan,
-                                           ir::count_held(l.graph, l.target, l.plan));
+    int const stalled =
+        ir::stalled_period(l.graph, l.target, l.plan, ir::count_held(l.graph, l.target, l.plan));
     return l.target.enable_ps > 0 && stalled > l.plan.period_ps - l.plan.period_ps / 10;
 }
 

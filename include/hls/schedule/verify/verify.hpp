@@ -42,6 +42,7 @@ constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& 
     path_times const times = path_times_of(target);
     bool const meets = has_meetings(times);
     int const usable = p.period_ps - target.register_ps;
+    int const early = early_for_ports(target, usable);
     enable_times const enabling = enable_times_of(g, target, usable);
     auto const arrival_in = [&](int from, int cycle) {
         return !always_there(g.nodes[from].kind) && p.cycle[from] + x.cycles[from] == cycle
@@ -64,7 +65,10 @@ constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& 
         }
         if (is_effect) start = effect_at(g, target, n, enabling, in_cycle);
         if (start.high > usable) return i;
-        if (start.high + entry_ps(g, target, p.period_ps, i) > usable) return i;
+        int const entered = start.high + entry_ps(g, target, p.period_ps, n);
+        if (entered > usable) return i;
+        if (entered > early && start.high > 0 && misses_port(g, target, i, entered, usable))
+            return i;
         x.cycles[i] = latency_of(g, target, p.period_ps, n);
         x.at[i] = after(x.classes[i], start, delay_of(g, target, n, x.classes[i]), times.level);
         if (n.kind == op::read) x.at[i] = {};

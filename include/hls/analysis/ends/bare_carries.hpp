@@ -6,7 +6,7 @@
 
 #include <bit>
 
-#include "../analysis/arrival.hpp"
+#include "../arrival.hpp"
 
 namespace hls::ir {
 

@@ -4,7 +4,7 @@
 // several ports each counts as shared where one of them must be.
 #pragma once
 
-#include "arbitration.hpp"
+#include "../arbitration.hpp"
 
 namespace hls::ir {
 
@@ -25,7 +25,7 @@ constexpr bool bring_the_same(auto const& g, int x, int y) {
     return one_address && (!stores || is_same_operand(g, a.b, b.b));
 }
 
-inline constexpr int most_at_port = 16;
+inline constexpr int most_at_port = 4; // others; more of them are as many
 inline constexpr int most_routed_blocks = 16;
 
 } // namespace detail
@@ -34,15 +34,15 @@ inline constexpr int most_routed_blocks = 16;
 // step take other ports first, if there are some; steps of other basic blocks take the same ones.
 constexpr int count_at_port(auto const& g, int access) {
     node const& n = g.nodes[access];
+    int const other_ports = usable_ports(g, access) - 1;
     int in_step = 0, in_others = 0;
     for (int i = first_use(g, n.resource); i != none; i = next_use(g, i)) {
         if (i == access || !is_memory_access(g.nodes[i].kind) || !compete(g, access, i) ||
             detail::bring_the_same(g, access, i))
             continue;
         (g.nodes[i].basic_block == n.basic_block ? in_step : in_others) += 1;
-        if (in_others == detail::most_at_port) break;
+        if (in_others + in_step - other_ports >= detail::most_at_port) break;
     }
-    int const other_ports = usable_ports(g, access) - 1;
     return in_others + greater_of(0, in_step - other_ports);
 }
 
@@ -64,6 +64,18 @@ constexpr int to_port_ps(auto const& g, device const& target, int access) {
     int levels = 0;
     for (int others = count_at_port(g, access); others > 0; others /= 2) ++levels;
     return levels * delay_ps(target, op_class::mux, 1) + ram_route_ps(g, target, n.resource);
+}
+
+// Operands that are there by then are early enough for any port: most are.
+constexpr int early_for_ports(device const& target, int usable) {
+    int const route = target.ram_route_ps + target.ram_block_ps * detail::most_routed_blocks;
+    int const left = usable - 3 * delay_ps(target, op_class::mux, 1) - crowded(target, route);
+    return greater_of(left, 0);
+}
+
+// The operation is an access that cannot be in the cycle in which its operands are there at `at`.
+constexpr bool misses_port(auto const& g, device const& target, int id, int at, int usable) {
+    return is_memory_access(g.nodes[id].kind) && at + to_port_ps(g, target, id) > usable;
 }
 
 } // namespace hls::ir
