@@ -226,7 +226,8 @@ constexpr void fit_behind(auto const& g, placement const& s, scheduling_problem 
     x.at = result_at(g, s, p, id, start);
     int const entered = start.high + s.entry[id];
     if ((start.high > 0 && x.at.high > s.usable) || entered > s.usable ||
-        (entered > s.early && start.high > 0 && misses_port(g, p.target, id, entered, s.usable))) {
+        (entered > s.early && s.has_port[id] && start.high > 0 &&
+         misses_port(g, p.target, id, entered, s.usable))) {
         ++x.cycle;
         x.at = result_at(g, s, p, id, {});
     }

@@ -56,11 +56,11 @@ constexpr int ram_route_ps(auto const& g, device const& target, int resource) {
                                target.ram_block_ps * lesser_of(blocks, detail::most_routed_blocks));
 }
 
-// Synthesis makes trees of longer rows of multiplexers. Double pumped ports have their own.
+// Of an access that needs a port. Synthesis makes trees of longer rows of multiplexers. Double
+// pumped ports have their own.
 constexpr int to_port_ps(auto const& g, device const& target, int access) {
     node const& n = g.nodes[access];
-    if (!needs_port(g, n) || is_arbitrated(g, n.resource) || is_double_pumped(g, n.resource))
-        return 0;
+    if (g.resources[n.resource].memory.arbitrated || is_double_pumped(g, n.resource)) return 0;
     int levels = 0;
     for (int others = count_at_port(g, access); others > 0; others /= 2) ++levels;
     return levels * delay_ps(target, op_class::mux, 1) + ram_route_ps(g, target, n.resource);
@@ -73,9 +73,9 @@ constexpr int early_for_ports(device const& target, int usable) {
     return greater_of(left, 0);
 }
 
-// The operation is an access that cannot be in the cycle in which its operands are there at `at`.
+// The access cannot be in the cycle in which its operands are there at `at`.
 constexpr bool misses_port(auto const& g, device const& target, int id, int at, int usable) {
-    return is_memory_access(g.nodes[id].kind) && at + to_port_ps(g, target, id) > usable;
+    return at + to_port_ps(g, target, id) > usable;
 }
 
 } // namespace hls::ir

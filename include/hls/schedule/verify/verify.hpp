@@ -67,7 +67,8 @@ constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& 
         if (start.high > usable) return i;
         int const entered = start.high + entry_ps(g, target, p.period_ps, n);
         if (entered > usable) return i;
-        if (entered > early && start.high > 0 && misses_port(g, target, i, entered, usable))
+        if (entered > early && start.high > 0 && needs_port(g, n) &&
+            misses_port(g, target, i, entered, usable))
             return i;
         x.cycles[i] = latency_of(g, target, p.period_ps, n);
         x.at[i] = after(x.classes[i], start, delay_of(g, target, n, x.classes[i]), times.level);
