@@ -74,8 +74,7 @@ struct device {
     int level_ps = 0;        // of a further look-up table in front of that enable, with its route
     int spread_ps = 0;       // of its routes: times the square root of the flip-flops that it holds
     int least_ps = 0;        // shortest period of any kernel
-    int ram_route_ps = 0;    // from logic to a RAM: its cell has no flip-flop for it
-    int ram_block_ps = 0;    // of that route, for each block RAM that it goes to
+    int port_levels = 0;     // most multiplexers that are counted in front of a port of a RAM
     int crowding_percent = 0;         // how much longer delays are in designs than alone
     int full_percent = 0;             // the same, in a kernel of full_luts look-up tables or more
     int full_luts = 0;                // 0: crowding_percent holds for kernels of every size

@@ -27,7 +27,7 @@ inline int slowest_operand(kernel_view const& k, int id, int cycle) {
 inline int busy_ps(kernel_view const& k, int id) {
     ir::node const& n = k.built.nodes[id];
     int const entry = ir::entry_ps(k.built, *k.target, k.plan.period_ps, n) +
-                      (ir::needs_port(k.built, n) ? ir::to_port_ps(k.built, *k.target, id) : 0);
+                      ir::to_port_ps(k.built, *k.target, id);
     int const from = entry == 0 ? ir::none : slowest_operand(k, id, k.plan.cycle[id]);
     return std::max(k.plan.at[id].high, from == ir::none ? entry : k.plan.at[from].high + entry);
 }

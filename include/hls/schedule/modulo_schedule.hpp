@@ -5,6 +5,7 @@
 // program order.
 #pragma once
 
+#include "../analysis/ends/bare_carries.hpp"
 #include "enables.hpp"
 #include "order/bypasses.hpp"
 #include "order/program_order.hpp"
@@ -40,7 +41,6 @@ struct placement {
     int pending[max_nodes];      // as each element was placed
     // What does not change from round to round, found once:
     int usable; // ps for logic between two registers
-    int early;  // of those: enough for any port of a RAM
     path_times times;
     enable_times enabling;
     op_class classes[max_nodes];
@@ -51,8 +51,9 @@ struct placement {
     bool at_once[max_nodes];      // its result follows its operands, in their cycle
     int delay[max_nodes];         // ps of each operation
     int latency[max_nodes];       // cycles of each operation
-    int entry[max_nodes];         // ps that it takes of the first of several cycles
+    int entry[max_nodes];         // ps of the first of several cycles, or in front of a port
     int fetch[max_nodes];         // ps until the word of a RAM is there
+    int bare_carry[max_nodes];    // ps that the word of an effect takes longer to its register
     int between[max_dependences]; // cycles between the steps of each dependence
     reservation_table ports;
     operator_table operators;
@@ -119,7 +120,7 @@ constexpr arrival start_in(auto const& g, placement const& s, big_plan const& pl
 
 constexpr arrival effect_in(auto const& g, placement const& s, scheduling_problem const& p,
                             big_plan const& plan, int id, int cycle) {
-    return effect_at(g, p.target, g.nodes[id], s.enabling,
+    return effect_at(g, p.target, g.nodes[id], s.enabling, s.bare_carry[id],
                      [&](int from) { return at_in(s, plan, from, cycle); });
 }
 
@@ -170,12 +171,12 @@ constexpr placement prepare_placement(auto const& g, dependence_list const& d,
     for (int i = 1; i < g.node_count && d.has_bypasses; ++i) s.anew[i] |= is_bypassed(g.nodes[i]);
     begin_reservations(g, s.ports);
     s.usable = usable_ps(p);
-    s.early = early_for_ports(p.target, s.usable);
     s.times = path_times_of(p.target);
     s.enabling = enable_times_of(g, p.target, usable_ps(p));
     s.meets = has_meetings(s.times);
     unsigned long long const with_times = kinds_with_operand_times(s.times);
     s.timeless[none] = true;
+    bool const has_levels = p.target.port_levels > 0, has_cells = p.target.carry_register_ps > 0;
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         node_operands const in{g, n};
@@ -185,6 +186,9 @@ constexpr placement prepare_placement(auto const& g, dependence_list const& d,
         s.uses[i] = use_of_operands(n.kind, with_times);
         s.delay[i] = delay_in_class(s.classes[i], n.kind, n.type, in, p.target);
         s.at_once[i] = !may_be_late(n.kind) && n.timing == 0 && n.kind != op::read;
+        int const to_port = has_levels && s.has_port[i] ? to_port_ps(g, p.target, i) : 0;
+        s.entry[i] = to_port;
+        if (has_cells && enables(n.kind)) s.bare_carry[i] = bare_carry_ps(g, p.target, n);
         if (n.kind == op::store && is_contended(g, n))
             s.entry[i] = entry_ps(g, p.target, p.period_ps, n);
         if (!may_be_late(n.kind) && n.timing == 0) continue;
@@ -193,7 +197,7 @@ constexpr placement prepare_placement(auto const& g, dependence_list const& d,
         bool const from_ram = is_access(n.kind) && s.in_ram[n.resource];
         s.latency[i] = timing_of(g, p.target, p.period_ps, n, from_ram).cycles;
         if (s.latency[i] > 0 || is_contended(g, n))
-            s.entry[i] = entry_ps(g, p.target, p.period_ps, n);
+            s.entry[i] = to_port + entry_ps(g, p.target, p.period_ps, n);
         bool const is_halved = reads_double_pumped(g, n);
         int const least = is_halved ? pumped_ps(g, p.target, n.resource) : s.entry[i];
         if (least > usable_ps(p)) s.too_slow = i;
@@ -224,10 +228,7 @@ struct place_found {
 constexpr void fit_behind(auto const& g, placement const& s, scheduling_problem const& p, int id,
                           arrival start, place_found& x) {
     x.at = result_at(g, s, p, id, start);
-    int const entered = start.high + s.entry[id];
-    if ((start.high > 0 && x.at.high > s.usable) || entered > s.usable ||
-        (entered > s.early && s.has_port[id] && start.high > 0 &&
-         misses_port(g, p.target, id, entered, s.usable))) {
+    if ((start.high > 0 && x.at.high > s.usable) || start.high + s.entry[id] > s.usable) {
         ++x.cycle;
         x.at = result_at(g, s, p, id, {});
     }

@@ -67,8 +67,7 @@ constexpr void announce(auto const& g, device const& target, placement const& ti
         }
         if (s.last_use[from] < cycle) s.last_use[from] = cycle;
     }
-    if (target.carry_register_ps > 0 && enables(n.kind))
-        leave(s, n.a, cycle, left - bare_carry_ps(g, target, n));
+    if (int const carry = times.bare_carry[id]; carry > 0) leave(s, n.a, cycle, left - carry);
     if (n.c != none && enables(n.kind)) announce_condition(target, s, plan, times, n, cycle, left);
 }
 

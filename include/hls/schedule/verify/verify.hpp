@@ -3,6 +3,7 @@
 // none.
 #pragma once
 
+#include "../../analysis/ends/bare_carries.hpp"
 #include "../../analysis/fence.hpp"
 #include "../../analysis/predicates.hpp"
 #include "../enables.hpp"
@@ -40,9 +41,8 @@ template <int Nodes>
 constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& ways,
                               device const& target, recomputed_times<Nodes>& x) {
     path_times const times = path_times_of(target);
-    bool const meets = has_meetings(times);
+    bool const meets = has_meetings(times), has_levels = target.port_levels > 0;
     int const usable = p.period_ps - target.register_ps;
-    int const early = early_for_ports(target, usable);
     enable_times const enabling = enable_times_of(g, target, usable);
     auto const arrival_in = [&](int from, int cycle) {
         return !always_there(g.nodes[from].kind) && p.cycle[from] + x.cycles[from] == cycle
@@ -63,12 +63,11 @@ constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& 
             operand_class const of{x.classes[from], x.sources[from], x.classes[i]};
             start = later(start, as_operand(n, k, g.nodes[from].type.width, of, x.at[from], times));
         }
-        if (is_effect) start = effect_at(g, target, n, enabling, in_cycle);
+        if (is_effect)
+            start = effect_at(g, target, n, enabling, bare_carry_ps(g, target, n), in_cycle);
         if (start.high > usable) return i;
-        int const entered = start.high + entry_ps(g, target, p.period_ps, n);
-        if (entered > usable) return i;
-        if (entered > early && start.high > 0 && needs_port(g, n) &&
-            misses_port(g, target, i, entered, usable))
+        if (start.high + entry_ps(g, target, p.period_ps, n) > usable) return i;
+        if (has_levels && start.high > 0 && start.high + to_port_ps(g, target, i) > usable)
             return i;
         x.cycles[i] = latency_of(g, target, p.period_ps, n);
         x.at[i] = after(x.classes[i], start, delay_of(g, target, n, x.classes[i]), times.level);
