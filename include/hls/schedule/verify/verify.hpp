@@ -42,6 +42,7 @@ constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& 
                               device const& target, recomputed_times<Nodes>& x) {
     path_times const times = path_times_of(target);
     bool const meets = has_meetings(times), has_levels = target.port_levels > 0;
+    bool const has_cells = target.carry_register_ps > 0;
     int const usable = p.period_ps - target.register_ps;
     enable_times const enabling = enable_times_of(g, target, usable);
     auto const arrival_in = [&](int from, int cycle) {
@@ -64,11 +65,11 @@ constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& 
             start = later(start, as_operand(n, k, g.nodes[from].type.width, of, x.at[from], times));
         }
         if (is_effect)
-            start = effect_at(g, target, n, enabling, bare_carry_ps(g, target, n), in_cycle);
+            start = effect_at(g, target, n, enabling, has_cells ? bare_carry_ps(g, target, n) : 0,
+                              in_cycle);
         if (start.high > usable) return i;
-        if (start.high + entry_ps(g, target, p.period_ps, n) > usable) return i;
-        if (has_levels && start.high > 0 && start.high + to_port_ps(g, target, i) > usable)
-            return i;
+        int const to_port = has_levels && start.high > 0 ? to_port_ps(g, target, i) : 0;
+        if (start.high + entry_ps(g, target, p.period_ps, n) + to_port > usable) return i;
         x.cycles[i] = latency_of(g, target, p.period_ps, n);
         x.at[i] = after(x.classes[i], start, delay_of(g, target, n, x.classes[i]), times.level);
         if (n.kind == op::read) x.at[i] = {};
