@@ -2,8 +2,8 @@
 // answer for scheduler, verifier, hardware, cycles and reports.
 #pragma once
 
-#include "arbitration.hpp"
 #include "arrival.hpp"
+#include "ends/shared_ports.hpp"
 #include "iterative_units.hpp"
 
 namespace hls::ir {
@@ -104,7 +104,8 @@ constexpr bool reads_double_pumped(auto const& g, node const& n) {
     return n.kind == op::load && is_double_pumped(g, n.resource);
 }
 
-// What an operation of several cycles takes of its first one.
+// What an operation of several cycles takes of its first one; of a memory access without what leads
+// to its port.
 constexpr int entry_ps(auto const& g, device const& target, int period_ps, node const& n) {
     if (n.kind != op::store && !may_be_late(n.kind) && n.timing == 0) return 0; // most
     if (is_memory_access(n.kind) && is_contended(g, n)) return arbiter_ps(g, target, n);

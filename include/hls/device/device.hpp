@@ -60,6 +60,7 @@ struct device {
     int adder_ps = 0;    // from the lowest bits of operands to those of a sum; 0: as add of one bit
     int carry_out_ps = 0;      // what a bit above those of both operands takes longer
     int carry_register_ps = 0; // what it takes longer to a register, unless as its inverse
+    int bare_carry_ps = 0;     // the same at an output or a register of the user
     int product_bit_ps = 0; // of a product in look-up tables: a bit above twice the narrower factor
     int before_carry_ps = 0; // what logic takes longer before a carry chain than before other logic
     int choice_before_carry_ps = 0; // the same of a selection before a carry chain
@@ -74,6 +75,7 @@ struct device {
     int level_ps = 0;        // of a further look-up table in front of that enable, with its route
     int spread_ps = 0;       // of its routes: times the square root of the flip-flops that it holds
     int least_ps = 0;        // shortest period of any kernel
+    int port_levels = 0;     // most multiplexers that are counted in front of a port of a RAM
     int crowding_percent = 0;         // how much longer delays are in designs than alone
     int full_percent = 0;             // the same, in a kernel of full_luts look-up tables or more
     int full_luts = 0;                // 0: crowding_percent holds for kernels of every size

@@ -3,7 +3,7 @@
 
 #include "../kernel/view.hpp"
 #include "operators.hpp"
-#include "ports/ports.hpp"
+#include "ports/output_enables.hpp"
 #include "registers/cleared_registers.hpp"
 #include "state.hpp"
 #include "user_blocks.hpp"
@@ -158,6 +158,7 @@ constexpr netlist lower(ir::graph_view const& graph, ir::plan_view const& plan,
     put_long_delays_into_ram(l, c);
     own(h, area_row::channel);
     drop_equal_registers(l, c);
+    enable_free_outputs(l);
     clear_registers(l);
     drop_constant_enables(h);
     drop_unused_blocks(h);

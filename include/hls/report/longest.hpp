@@ -25,7 +25,9 @@ inline int slowest_operand(kernel_view const& k, int id, int cycle) {
 
 // When its result is there, or what it takes of the first of several cycles has passed.
 inline int busy_ps(kernel_view const& k, int id) {
-    int const entry = ir::entry_ps(k.built, *k.target, k.plan.period_ps, k.built.nodes[id]);
+    ir::node const& n = k.built.nodes[id];
+    int const entry = ir::entry_ps(k.built, *k.target, k.plan.period_ps, n) +
+                      ir::to_port_ps(k.built, *k.target, id);
     int const from = entry == 0 ? ir::none : slowest_operand(k, id, k.plan.cycle[id]);
     return std::max(k.plan.at[id].high, from == ir::none ? entry : k.plan.at[from].high + entry);
 }

@@ -92,8 +92,9 @@ constexpr arrival keeping_at(auto const& g, device const& target, node const& n,
 // When all is there that an effect needs; `in_cycle`: the arrival of a node's result, {} if it
 // comes from another cycle.
 constexpr arrival effect_at(auto const& g, device const& target, node const& n,
-                            enable_times const& times, auto const& in_cycle) {
+                            enable_times const& times, int carry_ps, auto const& in_cycle) {
     arrival word = in_cycle(n.a);
+    if (carry_ps > 0 && word.high > 0) word.high += carry_ps;
     if (n.b != none) word = later(word, in_cycle(n.b));
     bool const may_keep = n.kind == op::next && times.state > 0 && word.high > 0;
     arrival const kept = may_keep ? keeping_at(g, target, n, times, in_cycle) : arrival{};

@@ -5,6 +5,7 @@
 // program order.
 #pragma once
 
+#include "../analysis/ends/bare_carries.hpp"
 #include "enables.hpp"
 #include "order/bypasses.hpp"
 #include "order/program_order.hpp"
@@ -43,15 +44,15 @@ struct placement {
     path_times times;
     enable_times enabling;
     op_class classes[max_nodes];
-    bool meets;                   // look-up tables and carry chains do, on this device
-    op_class sources[max_nodes];  // of what comes to a node by wiring
-    operand_use uses[max_nodes];  // of operands
-    bool timeless[max_nodes];     // always there: nothing waits for it
-    bool at_once[max_nodes];      // its result follows its operands, in their cycle
-    int delay[max_nodes];         // ps of each operation
-    int latency[max_nodes];       // cycles of each operation
-    int entry[max_nodes];         // ps that it takes of the first of several cycles
-    int fetch[max_nodes];         // ps until the word of a RAM is there
+    bool meets;                  // look-up tables and carry chains do, on this device
+    op_class sources[max_nodes]; // of what comes to a node by wiring
+    operand_use uses[max_nodes]; // of operands
+    bool timeless[max_nodes];    // always there: nothing waits for it
+    bool at_once[max_nodes];     // its result follows its operands, in their cycle
+    int delay[max_nodes];        // ps of each operation
+    int latency[max_nodes];      // cycles of each operation
+    int entry[max_nodes];        // ps of the first of several cycles, or in front of a port
+    int fetch[max_nodes];        // ps until the word of a RAM is there; of an effect: bare_carry_ps
     int between[max_dependences]; // cycles between the steps of each dependence
     reservation_table ports;
     operator_table operators;
@@ -118,7 +119,7 @@ constexpr arrival start_in(auto const& g, placement const& s, big_plan const& pl
 
 constexpr arrival effect_in(auto const& g, placement const& s, scheduling_problem const& p,
                             big_plan const& plan, int id, int cycle) {
-    return effect_at(g, p.target, g.nodes[id], s.enabling,
+    return effect_at(g, p.target, g.nodes[id], s.enabling, s.fetch[id],
                      [&](int from) { return at_in(s, plan, from, cycle); });
 }
 
@@ -150,6 +151,19 @@ constexpr int free_cycle(auto const& g, placement& s, scheduling_problem const& 
     return s.has_port[id] ? reserve(g, s.ports, plan, id, cycle, s.interval[n.basic_block]) : cycle;
 }
 
+constexpr bool has_longer_ends(device const& target) {
+    return target.port_levels > 0 || target.bare_carry_ps > 0;
+}
+
+// What paths take longer to ports of RAM and to flip-flops.
+constexpr void find_ends(auto const& g, placement& s, device const& target) {
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        if (s.has_port[i]) s.entry[i] += to_port_ps(g, target, i);
+        if (enables(n.kind)) s.fetch[i] = bare_carry_ps(g, target, n);
+    }
+}
+
 // Everything that stays the same at all intervals.
 constexpr placement prepare_placement(auto const& g, dependence_list const& d,
                                       scheduling_problem const& p) {
@@ -170,7 +184,7 @@ constexpr placement prepare_placement(auto const& g, dependence_list const& d,
     begin_reservations(g, s.ports);
     s.usable = usable_ps(p);
     s.times = path_times_of(p.target);
-    s.enabling = enable_times_of(g, p.target, usable_ps(p));
+    s.enabling = enable_times_of(g, p.target, s.usable);
     s.meets = has_meetings(s.times);
     unsigned long long const with_times = kinds_with_operand_times(s.times);
     s.timeless[none] = true;
@@ -182,10 +196,11 @@ constexpr placement prepare_placement(auto const& g, dependence_list const& d,
         if (s.meets) s.sources[i] = source_of(n, s.classes[i], s.sources);
         s.uses[i] = use_of_operands(n.kind, with_times);
         s.delay[i] = delay_in_class(s.classes[i], n.kind, n.type, in, p.target);
-        s.at_once[i] = !may_be_late(n.kind) && n.timing == 0 && n.kind != op::read;
+        bool const is_simple = !may_be_late(n.kind) && n.timing == 0;
+        s.at_once[i] = is_simple && n.kind != op::read;
         if (n.kind == op::store && is_contended(g, n))
             s.entry[i] = entry_ps(g, p.target, p.period_ps, n);
-        if (!may_be_late(n.kind) && n.timing == 0) continue;
+        if (is_simple) continue;
         s.from_memory[i] = is_from_memory(n.kind);
         if (is_block(n.kind)) s.delay[i] = delay_of(g, p.target, n);
         bool const from_ram = is_access(n.kind) && s.in_ram[n.resource];
@@ -194,11 +209,12 @@ constexpr placement prepare_placement(auto const& g, dependence_list const& d,
             s.entry[i] = entry_ps(g, p.target, p.period_ps, n);
         bool const is_halved = reads_double_pumped(g, n);
         int const least = is_halved ? pumped_ps(g, p.target, n.resource) : s.entry[i];
-        if (least > usable_ps(p)) s.too_slow = i;
+        if (least > s.usable) s.too_slow = i;
         if (from_ram) s.fetch[i] = fetch_ps(g, p.target, i);
         s.anew[i] |= is_sharing(n); // operators are reserved
         s.inner_blocks += has_inner_stages(g, n);
     }
+    if (has_longer_ends(p.target)) find_ends(g, s, p.target);
     return s;
 }
 

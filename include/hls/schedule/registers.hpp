@@ -70,6 +70,19 @@ constexpr void announce(auto const& g, device const& target, placement const& ti
     if (n.c != none && enables(n.kind)) announce_condition(target, s, plan, times, n, cycle, left);
 }
 
+// Words of effects, which stay where they are, have less time where carries need cells.
+constexpr void announce_carries(auto const& g, placement const& times, big_plan const& plan,
+                                slack& s, int usable) {
+    for (int i = 1; i < g.node_count; ++i) {
+        int const word = g.nodes[i].a, cycle = plan.cycle[i];
+        if (!enables(g.nodes[i].kind) || times.fetch[i] == 0 || cycle > s.last_cycle[word])
+            continue;
+        if (cycle < s.last_cycle[word]) s.budget[word] = usable;
+        s.last_cycle[word] = cycle;
+        leave(s, word, cycle, usable - times.fetch[i]);
+    }
+}
+
 // True: some operation has moved.
 constexpr bool sink_operations(auto const& g, scheduling_problem const& p, placement const& times,
                                big_plan& plan) {
@@ -82,6 +95,7 @@ constexpr bool sink_operations(auto const& g, scheduling_problem const& p, place
         s.last_cycle[i] = for_ever;
         s.budget[i] = usable;
     }
+    if (p.target.bare_carry_ps > 0) announce_carries(g, times, plan, s, usable);
     for (int i = g.node_count - 1; i > 0; --i) {
         node const& n = g.nodes[i];
         int cycle = plan.cycle[i], budget = usable;

@@ -3,6 +3,7 @@
 // none.
 #pragma once
 
+#include "../../analysis/ends/bare_carries.hpp"
 #include "../../analysis/fence.hpp"
 #include "../../analysis/predicates.hpp"
 #include "../enables.hpp"
@@ -40,7 +41,8 @@ template <int Nodes>
 constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& ways,
                               device const& target, recomputed_times<Nodes>& x) {
     path_times const times = path_times_of(target);
-    bool const meets = has_meetings(times);
+    bool const meets = has_meetings(times), has_levels = target.port_levels > 0;
+    bool const has_cells = target.bare_carry_ps > 0;
     int const usable = p.period_ps - target.register_ps;
     enable_times const enabling = enable_times_of(g, target, usable);
     auto const arrival_in = [&](int from, int cycle) {
@@ -62,9 +64,12 @@ constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& 
             operand_class const of{x.classes[from], x.sources[from], x.classes[i]};
             start = later(start, as_operand(n, k, g.nodes[from].type.width, of, x.at[from], times));
         }
-        if (is_effect) start = effect_at(g, target, n, enabling, in_cycle);
+        if (is_effect)
+            start = effect_at(g, target, n, enabling, has_cells ? bare_carry_ps(g, target, n) : 0,
+                              in_cycle);
         if (start.high > usable) return i;
-        if (start.high + entry_ps(g, target, p.period_ps, n) > usable) return i;
+        int const to_port = has_levels && start.high > 0 ? to_port_ps(g, target, i) : 0;
+        if (start.high + entry_ps(g, target, p.period_ps, n) + to_port > usable) return i;
         x.cycles[i] = latency_of(g, target, p.period_ps, n);
         x.at[i] = after(x.classes[i], start, delay_of(g, target, n, x.classes[i]), times.level);
         if (n.kind == op::read) x.at[i] = {};
