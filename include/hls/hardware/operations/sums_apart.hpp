@@ -12,11 +12,12 @@ constexpr bool is_sum(ir::op kind) { return kind == ir::op::add || kind == ir::o
 
 namespace detail {
 
-// The net, with a 0 below.
+// The net, with a 0 below. (An unsigned number of 64 bits whose highest bit is 1 has a sign here.)
 constexpr int above_zero(netlist& h, int id, ir::value_type type, int stage) {
     net const& n = h.nets[std::size_t(id)];
     long long const most = 1LL << 60;
-    if (n.kind == net_kind::constant && n.value > -most && n.value < most)
+    bool const is_whole = n.value >= 0 || type.is_signed || type.width <= 64;
+    if (n.kind == net_kind::constant && is_whole && n.value > -most && n.value < most)
         return constant(h, 2 * n.value, type);
     return operation(h, ir::op::concat, type, role::value, "above", stage, id, constant(h, 0),
                      no_net, 1);
