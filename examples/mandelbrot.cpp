@@ -13,6 +13,12 @@
 #include "support/hardware.hpp"
 #include "support/image.hpp"
 
+// A point as the program has it.
+struct coordinates {
+    float x, y;
+};
+BOOST_HANA_ADAPT_STRUCT(coordinates, x, y);
+
 namespace {
 
 constexpr hls::options hardware{.device = hls::ecp5, .clock_mhz = 40};
@@ -24,12 +30,12 @@ static_assert(steps_loop.ii == 1 && steps_loop.runs > 1);
 
 constexpr int columns = examples::points_in_row, rows = 480;
 
-std::vector<examples::point> points_of_picture() {
-    std::vector<examples::point> all;
+std::vector<coordinates> points_of_picture() {
+    std::vector<coordinates> all;
     all.reserve(columns * rows);
     for (int i = 0; i < columns * rows; ++i) {
         const double x = i % columns, y = i / columns;
-        all.push_back({hls::float32(-2.2 + 3.2 * x / columns), hls::float32(1.2 - 2.4 * y / rows)});
+        all.push_back({float(-2.2 + 3.2 * x / columns), float(1.2 - 2.4 * y / rows)});
     }
     return all;
 }
@@ -48,35 +54,28 @@ std::uint8_t plain_steps(Number cx, Number cy) {
 }
 
 template <class Number>
-std::vector<std::uint8_t> plain_picture(const std::vector<examples::point>& points) {
+std::vector<std::uint8_t> plain_picture(const std::vector<coordinates>& points) {
     std::vector<std::uint8_t> steps;
     steps.reserve(points.size());
-    for (const auto& p : points) {
-        steps.push_back(plain_steps(static_cast<Number>(p.x.to_double()),
-                                    static_cast<Number>(p.y.to_double())));
-    }
+    for (const auto& p : points) steps.push_back(plain_steps(Number(p.x), Number(p.y)));
     return steps;
 }
 
 // As the port has it: the first member in the lowest bits.
-hls::wide packed(const examples::point& p) {
-    const auto bits = [](const hls::float32& v) {
-        return hls::uwide(std::bit_cast<std::uint32_t>(static_cast<float>(v.to_double())));
-    };
+hls::wide packed(const coordinates& p) {
+    const auto bits = [](float v) { return hls::uwide(std::bit_cast<std::uint32_t>(v)); };
     return static_cast<hls::wide>(bits(p.y) << 32 | bits(p.x));
 }
 
 // Those of the hardware: the one that finds the point outside, too.
-long long steps_of(const examples::point& p) {
-    const int within =
-        plain_steps(static_cast<float>(p.x.to_double()), static_cast<float>(p.y.to_double()));
-    return std::min(within + 1, examples::most_steps);
+long long steps_of(const coordinates& p) {
+    return std::min(plain_steps(p.x, p.y) + 1, examples::most_steps);
 }
 
 // From the middle of the picture, as many as fill the pipeline, and those behind them: the words of
 // the last ones stay within.
 void simulate(examples::results& table, const examples::request& wanted,
-              const std::vector<examples::point>& points) {
+              const std::vector<coordinates>& points) {
     const std::size_t groups = 1 + std::max<std::size_t>(1, wanted.words / 1000);
     const std::size_t runs = std::size_t(steps_loop.runs), count = groups * runs;
     std::vector<hls::wide> slice;
