@@ -175,6 +175,7 @@ template <auto const& Graph, int Node, class T>
 HLS_PERHAPS_CALLED constexpr auto perhaps_called(frame<Graph>& f) {
     return unwrapped<Graph, Node, T>(f);
 }
+#undef HLS_PERHAPS_CALLED
 
 template <auto const& Graph, int Node>
 using working_type = wider_of<
