@@ -79,6 +79,23 @@ constexpr auto powers = kernel<"powers">([](in<"x", float> x, out<"y", float> y,
 });
 static_assert(runs_in_lanes<powers>);
 
+// A sum that is not cut off in each step where a loop counts its steps: here nobody knows how many
+// follow, so it would overflow.
+constexpr auto totals = kernel<"totals">([](in<"x", float> x, out<"y", uint<28>> y, control flow) {
+    flow.for_("word", 9, [&](auto, reg<"z", float32> z, reg<"total", uint<28>> total) {
+        z = x.read();
+        total = 0;
+        flow.while_(
+            "step", [&] { return z > 0.0; },
+            [&] {
+                z = z - 1.0;
+                total += 130000;
+            });
+        y.write(total);
+    });
+});
+static_assert(runs_in_lanes<totals>);
+
 // A read behind the inner loop, for which a word may be missing.
 constexpr auto scaled =
     kernel<"scaled">([](in<"x", float> x, in<"gain", float> gain, out<"y", float> y, control flow) {
@@ -200,6 +217,14 @@ TEST_CASE("lanes that have ended stay as they are") {
         for (int n = 0; n < 12 && power <= 100; ++n) power = power * x[i];
         CHECK(y[i] == power);
     }
+}
+
+TEST_CASE("sums of lanes are cut off") {
+    std::vector<float> const x{20000, 3, 17000, 0, 40000};
+    auto const y = hls::cpu::run<totals>(x);
+    CHECK(y.size() == x.size());
+    for (std::size_t i = 0; i < y.size(); ++i)
+        CHECK(y[i] == (130000ull * static_cast<unsigned long long>(x[i])) % (1u << 28));
 }
 
 TEST_CASE("a read behind the inner loop finds no word") {

@@ -139,13 +139,14 @@ HLS_INLINED inline bool execute(frame<Graph>& f, chunk<Graph, Pipes>& c) {
     return true;
 }
 
-// What a register holds next.
-template <auto const& Graph, int Node>
+// What a register holds next. CutSums: nobody knows how many steps follow (bounded_sums.hpp).
+template <auto const& Graph, int Node, bool CutSums = false>
 HLS_INLINED inline void set_register(auto& value, frame<Graph>& f) {
     constexpr ir::node n = Graph.nodes[Node];
     if constexpr (is_host_number<held_word<Graph, n.resource>>)
         pass_on<Graph, n.a>(value, f);
-    else if constexpr (needs<Graph>.loose_register[n.resource])
+    else if constexpr (needs<Graph>.loose_register[n.resource] &&
+                       !(CutSums && sums<Graph>.registers[n.resource]))
         value = static_cast<word_of<Graph, n.resource>>(value_of<Graph, n.a>(f));
     else
         value = stored_value<Graph, Node, n.a>(f);

@@ -101,7 +101,7 @@ struct step_in_lanes<Graph, std::integer_sequence<int, Change...>,
     HLS_INLINED void keep(frame<Graph>& f, int lane) {
         ((found<Change>().happens[lane] = -int(happens<Graph, Change>(f))), ...);
         ((found<Jump>().happens[lane] = -int(happens<Graph, Jump>(f))), ...);
-        (set_register<Graph, Change>(found<Change>().value[lane], f), ...);
+        (set_register<Graph, Change, true>(found<Change>().value[lane], f), ...);
     }
     // Where a lane goes on, it changes.
     HLS_INLINED void change(auto& all, int lane) { (change_one<Change>(all, lane), ...); }

@@ -258,7 +258,7 @@ HLS_INLINED inline void update_in_loop(loop_stepper<Graph, Pipes>& w) {
     constexpr ir::node n = Graph.nodes[Node];
     if constexpr (n.kind == ir::op::next && !Known.certain && sums<Graph>.registers[n.resource]) {
         if (happens<Graph, Node>(w.f))
-            part<n.resource, Graph, Pipes>(w.c).value = stored_value<Graph, Node, n.a>(w.f);
+            set_register<Graph, Node, true>(part<n.resource, Graph, Pipes>(w.c).value, w.f);
     } else if constexpr (counts(Graph, n)) {
         constexpr ir::loop loop = Graph.loops[loop_to_repeat(Graph, n.basic_block)];
         auto& counter = part<n.resource, Graph, Pipes>(w.c).value;
