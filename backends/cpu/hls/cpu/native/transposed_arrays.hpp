@@ -9,7 +9,7 @@
 #include <hls/ir/node_lists.hpp>
 
 #include "../values/roundings.hpp"
-#include "loops/loop_counts.hpp"
+#include "loop_counts.hpp"
 
 namespace hls::cpu {
 

@@ -8,7 +8,7 @@
 #include <hls/support/inlined.hpp>
 
 #include "../values/state.hpp"
-#include "loops/loop_counts.hpp"
+#include "loop_counts.hpp"
 
 namespace hls::cpu {
 

@@ -4,8 +4,8 @@
 
 #include <hls/support/inlined.hpp>
 
+#include "../loop_counts.hpp"
 #include "../straight_line.hpp"
-#include "loop_counts.hpp"
 
 namespace hls::cpu {
 
