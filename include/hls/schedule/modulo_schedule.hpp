@@ -155,19 +155,8 @@ constexpr bool has_longer_ends(device const& target) {
     return target.port_levels > 0 || target.bare_carry_ps > 0;
 }
 
-// What paths take longer to ports of RAM and to flip-flops.
-constexpr void find_ends(auto const& g, placement& s, device const& target) {
-    for (int i = 1; i < g.node_count; ++i) {
-        node const& n = g.nodes[i];
-        if (s.has_port[i]) s.entry[i] += to_port_ps(g, target, i);
-        if (enables(n.kind)) s.fetch[i] = bare_carry_ps(g, target, n);
-    }
-}
-
-// Everything that stays the same at all intervals.
-constexpr placement prepare_placement(auto const& g, dependence_list const& d,
-                                      scheduling_problem const& p) {
-    placement s{};
+// Memories, shift registers, and what has to be placed in every round.
+constexpr void find_kinds_of_places(auto const& g, placement& s) {
     for (int r = 0; r < g.resource_count; ++r) {
         s.in_ram[r] = in_ram(g, r);
         bool const shifts = g.resources[r].kind == resource_kind::shift_register;
@@ -180,11 +169,26 @@ constexpr placement prepare_placement(auto const& g, dependence_list const& d,
             s.has_port[i] = uses_port && has_scheduled_ports(g, r);
         }
     }
-    for (int i = 1; i < g.node_count && d.has_bypasses; ++i) s.anew[i] |= is_bypassed(g.nodes[i]);
+}
+
+// Times of words and of effects.
+constexpr void find_fetches(auto const& g, placement& s, device const& target) {
+    for (int r = 0; r < g.resource_count; ++r) {
+        if (!s.in_ram[r]) continue;
+        int const word = word_of_ram_ps(g, target, r);
+        for (int i = first_use(g, r); i != none; i = next_use(g, i))
+            if (s.from_memory[i]) s.fetch[i] = fetch_ps(g, target, i, word);
+    }
+    for (int i = 1; i < g.node_count && target.bare_carry_ps > 0; ++i)
+        if (enables(g.nodes[i].kind)) s.fetch[i] = bare_carry_ps(g, target, g.nodes[i]);
+}
+
+// What stays the same at all intervals and periods.
+constexpr placement prepare_operations(auto const& g, device const& target, bool has_bypasses) {
+    placement s{};
+    find_kinds_of_places(g, s);
     begin_reservations(g, s.ports);
-    s.usable = usable_ps(p);
-    s.times = path_times_of(p.target);
-    s.enabling = enable_times_of(g, p.target, s.usable);
+    s.times = path_times_of(target);
     s.meets = has_meetings(s.times);
     unsigned long long const with_times = kinds_with_operand_times(s.times);
     s.timeless[none] = true;
@@ -195,27 +199,57 @@ constexpr placement prepare_placement(auto const& g, dependence_list const& d,
         s.classes[i] = class_of(n.kind, in);
         if (s.meets) s.sources[i] = source_of(n, s.classes[i], s.sources);
         s.uses[i] = use_of_operands(n.kind, with_times);
-        s.delay[i] = delay_in_class(s.classes[i], n.kind, n.type, in, p.target);
-        bool const is_simple = !may_be_late(n.kind) && n.timing == 0;
-        s.at_once[i] = is_simple && n.kind != op::read;
-        if (n.kind == op::store && is_contended(g, n))
-            s.entry[i] = entry_ps(g, p.target, p.period_ps, n);
-        if (is_simple) continue;
+        s.delay[i] = delay_in_class(s.classes[i], n.kind, n.type, in, target);
+        if (has_bypasses) s.anew[i] |= is_bypassed(n);
+        if (!may_be_late(n.kind) && n.timing == 0) {
+            s.at_once[i] = n.kind != op::read;
+            continue;
+        }
         s.from_memory[i] = is_from_memory(n.kind);
-        if (is_block(n.kind)) s.delay[i] = delay_of(g, p.target, n);
-        bool const from_ram = is_access(n.kind) && s.in_ram[n.resource];
-        s.latency[i] = timing_of(g, p.target, p.period_ps, n, from_ram).cycles;
-        if (s.latency[i] > 0 || is_contended(g, n))
-            s.entry[i] = entry_ps(g, p.target, p.period_ps, n);
-        bool const is_halved = reads_double_pumped(g, n);
-        int const least = is_halved ? pumped_ps(g, p.target, n.resource) : s.entry[i];
-        if (least > s.usable) s.too_slow = i;
-        if (from_ram) s.fetch[i] = fetch_ps(g, p.target, i);
+        if (is_block(n.kind)) s.delay[i] = delay_of(g, target, n);
         s.anew[i] |= is_sharing(n); // operators are reserved
         s.inner_blocks += has_inner_stages(g, n);
     }
-    if (has_longer_ends(p.target)) find_ends(g, s, p.target);
+    find_fetches(g, s, target);
     return s;
+}
+
+// Of an operation that may take several cycles, or whose port is given to it at run time.
+constexpr void find_cycles(auto const& g, placement& s, scheduling_problem const& p, int id) {
+    node const& n = g.nodes[id];
+    bool const from_ram = is_access(n.kind) && s.in_ram[n.resource];
+    s.latency[id] = timing_of(g, p.target, p.period_ps, n, from_ram).cycles;
+    if (s.latency[id] > 0 || is_contended(g, n))
+        s.entry[id] = entry_ps(g, p.target, p.period_ps, n);
+    bool const is_halved = reads_double_pumped(g, n);
+    int const least = is_halved ? pumped_ps(g, p.target, n.resource) : s.entry[id];
+    if (least > s.usable) s.too_slow = id;
+}
+
+// What stays the same at all intervals of a period.
+constexpr placement prepare_period(auto const& g, scheduling_problem const& p,
+                                   placement const& operations) {
+    placement s = operations;
+    s.usable = usable_ps(p);
+    s.enabling = enable_times_of(g, p.target, s.usable);
+    for (int i = 1; i < g.node_count; ++i) {
+        if (s.at_once[i] && g.nodes[i].kind != op::store) continue; // most
+        node const& n = g.nodes[i];
+        if (n.kind == op::store && is_contended(g, n))
+            s.entry[i] = entry_ps(g, p.target, p.period_ps, n);
+        if (may_be_late(n.kind) || n.timing != 0) find_cycles(g, s, p, i);
+    }
+    for (int i = 1; i < g.node_count && has_longer_ends(p.target); ++i)
+        if (s.has_port[i]) s.entry[i] += to_port_ps(g, p.target, i);
+    return s;
+}
+
+// `operations`: what is the same at all periods, if it is known.
+constexpr placement prepare_placement(auto const& g, dependence_list const& d,
+                                      scheduling_problem const& p, placement const* operations) {
+    return operations != nullptr
+               ? prepare_period(g, p, *operations)
+               : prepare_period(g, p, prepare_operations(g, p.target, d.has_bypasses));
 }
 
 // What stays the same in all rounds, too.

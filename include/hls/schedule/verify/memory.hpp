@@ -240,7 +240,8 @@ constexpr int breaks_memory_order(auto const& g, auto const& p, reach const& way
     for (int i = 1; i < g.node_count; ++i) stores |= g.nodes[i].kind == op::store;
     if (!stores) return none;
     access_groups const all = find_access_groups(g);
-    index_forms forms = find_index_forms(g);
+    index_forms forms; // found when pairs are looked at
+    bool has_forms = false;
     for (int k = 0; k < all.count; ++k) {
         access_group const& group = all.of[k];
         bool const ram = in_ram(g, group.resource);
@@ -248,6 +249,8 @@ constexpr int breaks_memory_order(auto const& g, auto const& p, reach const& way
             (detail::steps_hold(g, p, all, group, ram) &&
              detail::extremes_hold(g, p, ways, detail::find_extremes(g, p, all, group), ram)))
             continue;
+        if (!has_forms) forms = find_index_forms(g);
+        has_forms = true;
         if (int const id = detail::breaks_pairs(g, forms, p, ways, all, group, ram); id != none)
             return id;
     }
