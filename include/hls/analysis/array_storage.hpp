@@ -125,6 +125,12 @@ constexpr int bank_of(auto const& g, int access) {
 // used.
 constexpr bool may_agree_in(auto const& g, int x, int y, unsigned bits) {
     if (bits == 0) return true;
+    if constexpr (detail::indexed<decltype(g)>)
+        if (g.lists.has_accesses) { // without copies: constant evaluation counts
+            access_plan const& p = g.lists.access[x];
+            access_plan const& q = g.lists.access[y];
+            return ((p.value ^ q.value) & p.known & q.known & bits) == 0;
+        }
     access_plan const p = plan_of_access(g, x), q = plan_of_access(g, y);
     return ((p.value ^ q.value) & p.known & q.known & bits) == 0;
 }

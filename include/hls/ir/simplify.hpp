@@ -153,13 +153,14 @@ constexpr int join(builder& g, node const& n, int above, int below) { // `above`
 }
 
 constexpr int join_either_way(builder& g, node const& n) {
+    if (g.nodes[n.a].kind != op::concat && g.nodes[n.b].kind != op::concat) return none;
     if (g.nodes[n.a].kind == op::concat)
         if (int const joined = join(g, n, n.a, n.b); joined != none) return joined;
     return g.nodes[n.b].kind == op::concat ? join(g, n, n.b, n.a) : none;
 }
 
 constexpr int simplify_arithmetic(builder& g, node const& n) {
-    bool const zero = is_value(g, n.b, 0);
+    bool const zero = g.nodes[n.b].kind == op::constant && is_value(g, n.b, 0);
     if (n.kind == op::multiply) {
         if (zero) return n.b;
         if (is_value(g, n.b, 1)) return wrapped(g, n, n.a);

@@ -24,14 +24,15 @@ namespace detail {
 // Two accesses use one bank in the same cycle, and not through one port. Where steps follow one
 // another at any distance, loads and stores have ports of their own if a memory has several.
 constexpr bool happen_at_once(auto const& g, auto const& p, auto const& ways, int x, int y) {
-    if (g.nodes[x].basic_block != g.nodes[y].basic_block || !compete(g, x, y)) return false;
+    if (g.nodes[x].basic_block != g.nodes[y].basic_block) return false;
     int const loop = has_loops(g) ? loop_of(g, g.nodes[x].basic_block) : int(no_loop);
     bool const by_interval = !has_loops(g) || is_single(g, loop);
+    int const apart = p.cycle[x] - p.cycle[y];
+    if (by_interval && apart % ways.back[loop + 1] != 0) return false; // most
+    if (!compete(g, x, y)) return false;
     bool const are_apart = !is_single_port(memory_of(g, x));
     if (!by_interval && are_apart && g.nodes[x].kind != g.nodes[y].kind) return true;
-    int const apart = p.cycle[x] - p.cycle[y];
-    if (apart == 0) return !may_share(g, x, y);
-    return by_interval && apart % ways.back[loop + 1] == 0;
+    return apart == 0 ? !may_share(g, x, y) : by_interval;
 }
 
 // Ports that are no longer free for an access.
@@ -98,7 +99,7 @@ constexpr int replicate_of(auto const& g, port_list const& all, int load) {
     return all.of[load] / ports_of(memory_of(g, load)).read;
 }
 
-// Of two accesses that compete.
+// Of two accesses of one array that may compete.
 constexpr bool use_one_port(auto const& g, port_list const& all, int x, int y) {
     if (g.nodes[x].kind == g.nodes[y].kind) return all.of[x] == all.of[y];
     return port_in_memory(g, all, x) == port_in_memory(g, all, y);

@@ -199,6 +199,11 @@ constexpr bool is_too_wide(auto const& g, product_list const& form) {
     return false;
 }
 
+// The same for a plain sum, without a form.
+constexpr bool is_plain_too_wide(auto const& g, node const& n) {
+    return 10 + greater_of(g.nodes[n.a].type.width, g.nodes[n.b].type.width) > 120;
+}
+
 constexpr bool is_sum(auto const& g, node const& n) {
     return n.kind == op::add || n.kind == op::subtract ||
            (n.kind == op::multiply && is_scaling(g, n));
@@ -208,6 +213,10 @@ constexpr void find_sums_to_keep(auto const& g, sum_analysis& s) {
     for (int i = 1; i < g.node_count; ++i) {
         s.as_written[i] = true;
         if (s.inner[i] || !is_sum(g, g.nodes[i])) continue;
+        if (is_plain_sum(g, s, i)) {
+            s.as_written[i] = is_plain_too_wide(g, g.nodes[i]);
+            continue;
+        }
         product_list const form = form_of(g, s, i);
         s.as_written[i] = form.count == 0 || is_too_wide(g, form);
     }

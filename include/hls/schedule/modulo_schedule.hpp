@@ -323,20 +323,23 @@ constexpr bool sources_stay(placement const& s, dependence_list const& d, int id
     return true;
 }
 
+// Where nothing that decides where it stands is other than in the last round, it stays.
+constexpr bool stays(auto const& g, placement const& s, dependence_list const& d, int id) {
+    if (!s.again || s.pushed[id] || s.anew[id]) return false;
+    node const& n = g.nodes[id];
+    return !s.moved[n.a] && !s.moved[n.b] && !s.moved[n.c] &&
+           (d.first[id] == 0 || sources_stay(s, d, id));
+}
+
 constexpr void place_all(auto const& g, placement& s, dependence_list const& d,
                          scheduling_problem const& p, big_plan& plan) {
     clear(s.ports);
     if (g.class_count > 0) clear(s.operators);
-    for (int i = 1; i < g.node_count; ++i) {
-        // Where nothing that decides where it stands is other than in the last round, it stays.
-        node const& n = g.nodes[i];
-        bool const stays = s.again && !s.pushed[i] && !s.anew[i] && !s.moved[n.a] &&
-                           !s.moved[n.b] && !s.moved[n.c];
-        if (stays && (d.first[i] == 0 || sources_stay(s, d, i)))
+    for (int i = 1; i < g.node_count; ++i)
+        if (s.again && stays(g, s, d, i))
             s.moved[i] = false;
         else
             place(g, s, d, p, plan, i);
-    }
     s.again = true;
 }
 

@@ -184,13 +184,27 @@ constexpr int count_register_bits(auto const& g, scheduling_problem const& p,
 
 inline constexpr int rounds_of_bypasses = 4; // a word may come through several of them
 
+// What stood elsewhere before, and all that follows from it.
+constexpr void retime_moved(auto const& g, dependence_list const& d, scheduling_problem const& p,
+                            placement& s, big_plan const& before, big_plan& plan) {
+    s.again = !d.has_bypasses;
+    for (int i = 1; i < g.node_count; ++i) {
+        bool const sinks = plan.cycle[i] != before.cycle[i];
+        s.earliest[i] = plan.cycle[i];
+        s.pushed[i] = sinks;
+        s.moved[i] = false;
+        if (stays(g, s, d, i)) continue;
+        place(g, s, d, p, plan, i);
+        s.moved[i] |= sinks;
+    }
+}
+
 // Times of all results for fixed cycles, from front to back; an operation that does not fit its
 // cycle any more moves on. What comes over a bypass is computed behind it, so once is not enough.
 constexpr void retime(auto const& g, dependence_list const& d, scheduling_problem const& p,
-                      placement& s, big_plan& plan) {
-    for (int i = 1; i < g.node_count; ++i) s.earliest[i] = plan.cycle[i];
-    for (int round = 0;
-         round == 0 || (round < rounds_of_bypasses && bypasses_moved(g, s, d, p, plan)); ++round)
+                      placement& s, big_plan const& before, big_plan& plan) {
+    retime_moved(g, d, p, s, before, plan);
+    for (int round = 1; round < rounds_of_bypasses && bypasses_moved(g, s, d, p, plan); ++round)
         for (int i = 1; i < g.node_count; ++i) place(g, s, d, p, plan, i);
 }
 
@@ -212,7 +226,7 @@ constexpr big_plan save_registers(auto const& g, dependence_list const& d,
         detail::begin_placement(g, d, p, detail::prepare_placement(g, d, p, operations));
     result.register_bits = detail::count_register_bits(g, p, s, plan);
     if (!detail::sink_operations(g, p, s, moved)) return result;
-    detail::retime(g, d, p, s, moved);
+    detail::retime(g, d, p, s, plan, moved);
     moved.register_bits = detail::count_register_bits(g, p, s, moved);
     bool const holds =
         detail::same_effects(g, plan, moved) && !detail::bypasses_moved(g, s, d, p, moved);

@@ -12,7 +12,7 @@ inline constexpr int busiest_port = ir::busiest_port(Graph, Wanted);
 // With the ports that there are, every plan is longer than the one with more: none is searched for.
 template <auto const& Graph, options Wanted>
 constexpr bool do_ports_tell() {
-    if constexpr (busiest_port<Graph, Wanted> <= 1 || dependences<Graph>.overflow)
+    if constexpr (busiest_port<Graph, Wanted> <= 1)
         return false;
     else if constexpr (ir::same_memories(Graph, more_ports<Graph, Wanted>))
         return false;

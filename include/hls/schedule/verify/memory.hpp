@@ -223,7 +223,7 @@ constexpr int overloads_in_pairs(auto const& g, auto const& p, reach const& ways
         if (ports.of[j] >= ports_for(g, j)) return j;
         bool overloads = false;
         for_each_near(all, group, j, [&](int i) {
-            overloads = i != j && compete(g, i, j) && use_one_port(g, ports, i, j) &&
+            overloads = i != j && use_one_port(g, ports, i, j) && compete(g, i, j) &&
                         !share_in_time(g, p, ways, i, j);
             return overloads || i == j;
         });
