@@ -19,10 +19,19 @@ constexpr int symbolic_constant(wide value) {
     return symbolic_id(mix(mix(0x51ed270bu, unsigned(uwide(value))), unsigned(uwide(value) >> 32)));
 }
 
-constexpr int symbolic_value(node const& n) {
+// With other operands and another value than the node has.
+constexpr int symbolic_value(node const& n, unsigned a, unsigned b, unsigned c, long long value) {
     unsigned h = mix(unsigned(n.kind), unsigned(n.type.width) * 2 + n.type.is_signed);
-    h = mix(mix(mix(h, unsigned(n.a)), unsigned(n.b)), unsigned(n.c));
-    return symbolic_id(mix(mix(h, unsigned(n.value)), unsigned(n.resource)));
+    unsigned const parts[] = {a, b, c, unsigned(value), unsigned(n.resource)};
+    for (unsigned const part : parts) { // mix(), without calls: constant evaluation counts
+        h = (h ^ part) * 0x9e3779b1u;
+        h ^= h >> 15;
+    }
+    return symbolic_id(h);
+}
+
+constexpr int symbolic_value(node const& n) {
+    return symbolic_value(n, unsigned(n.a), unsigned(n.b), unsigned(n.c), n.value);
 }
 
 } // namespace hls::ir

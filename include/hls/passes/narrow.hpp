@@ -22,8 +22,8 @@ struct widths {
     bool repeats[max_basic_blocks]; // jumps back: its iterations are left to loops
 };
 
-// (Passes look at every node, and constant evaluation pays for each call: so what most nodes need is
-// written out here.)
+// (Passes look at every node, and constant evaluation pays for each call: so what most nodes need
+// is written out here.)
 
 // The highest value needs all bits of the type.
 constexpr bool fills(range const& r, value_type type) {
@@ -34,7 +34,9 @@ constexpr void find_ranges(auto const& g, widths& w) {
     find_certain_checks(g, w.ranges, w.certain);
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        range const r = range_among(g, n, w.ranges);
+        range const r = n.kind == op::select
+                            ? range_among(g, n, w.ranges)
+                            : range_of(g, n, w.ranges[n.a], w.ranges[n.b], w.ranges[n.c]);
         w.ranges[i] = r;
         value_type const narrow = r.known && !fills(r, n.type) ? narrowest(r.low, r.high) : n.type;
         bool const better = narrow.width < n.type.width;
@@ -61,6 +63,9 @@ constexpr void require_operands(widths& w, node const& n, int width) {
     }
 }
 
+inline constexpr unsigned long long pure_kinds = op_table::having<trait::pure>;
+inline constexpr unsigned long long acting_kinds = op_table::having<trait::effect>;
+
 constexpr void find_demanded_bits(auto const& g, widths& w) {
     for (int i = g.node_count - 1; i > 0; --i) {
         node const& n = g.nodes[i];
@@ -68,11 +73,11 @@ constexpr void find_demanded_bits(auto const& g, widths& w) {
         bool const useless = keeps && w.unread[n.resource];
         bool const orders = n.kind == op::fence ||
                             (n.timing != 0 && is_controlled(g, n)); // also loads that nobody uses
-        bool const acts = op_table::having<trait::effect> >> int(n.kind) & 1;
+        bool const acts = (acting_kinds >> int(n.kind) & 1) != 0;
         if ((acts && !useless) || orders) w.need[i] = all_bits;
         if (n.kind == op::next || n.kind == op::shift) w.written[n.resource] = true;
         if (w.need[i] == 0) continue;
-        if ((op_table::having<trait::pure> >> int(n.kind) & 1) != 0) {
+        if ((pure_kinds >> int(n.kind) & 1) != 0) {
             require_operands(w, n, result_width(w, i));
             continue;
         }
@@ -125,14 +130,13 @@ constexpr bool is_never(builder const& g, widths const& w, node const& n, int co
     return !w.repeats[n.basic_block] && is_value(g, mapped[n.c], 0);
 }
 
-constexpr node narrowed(builder const& g, widths const& w, node const& old, int id,
-                        int const* mapped) {
-    node n = renumbered(old, mapped);
+// A node whose operands have the numbers of the new graph.
+constexpr void narrow_node(builder const& g, widths const& w, node& n, int id) {
     // Not of a jump back: one without a predicate is taken if no other one of its block is.
     bool const jumps_back = n.kind == op::jump && w.repeats[n.basic_block];
     if ((kinds_with_operands >> int(n.kind) & 1) == 0) {
         if (is_predicated(n.kind) && !jumps_back && is_value(g, n.c, 1)) n.c = none;
-        return n;
+        return;
     }
     n.type = {w.need[id] < w.exact[id] ? w.need[id] : w.exact[id], w.is_signed[id]};
     if (n.kind == op::concat && n.type.width <= n.value) { // only the low part is looked at
@@ -141,12 +145,19 @@ constexpr node narrowed(builder const& g, widths const& w, node const& old, int 
         n.b = none;
         n.value = 0;
     }
-    return n;
+}
+
+constexpr int append_narrowed(builder& g, widths const& w, node n, int id, int const* mapped) {
+    n.a = mapped[n.a];
+    n.b = mapped[n.b];
+    n.c = mapped[n.c];
+    narrow_node(g, w, n, id);
+    return append_simpler(g, n);
 }
 
 // Those of which is_known() may be true where no check is certain.
-inline constexpr unsigned long long kinds_known = 1ULL << int(op::less) | 1ULL << int(op::equal) |
-                                                  1ULL << int(op::state) | 1ULL << int(op::tap);
+inline constexpr unsigned long long kinds_known =
+    1ULL << int(op::less) | 1ULL << int(op::equal) | 1ULL << int(op::state) | 1ULL << int(op::tap);
 
 // A register that no iteration assigns is a constant, and so are a check that always holds and a
 // comparison of values that are always on one side.
@@ -179,7 +190,7 @@ constexpr builder narrow(auto const& g) {
         bool const may_be_known = w.certain[i] || (detail::kinds_known >> int(n.kind) & 1) != 0;
         mapped[i] = may_be_known && detail::is_known(w, n, i)
                         ? append_value(result, detail::known_value(g, w, n, i), n.type, n.where)
-                        : append(result, detail::narrowed(result, w, n, i, mapped));
+                        : detail::append_narrowed(result, w, n, i, mapped);
     }
     return result;
 }

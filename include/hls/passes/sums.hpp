@@ -268,7 +268,7 @@ constexpr builder sums(auto const& g, device const& target) {
     for (int i = 1; i < g.node_count; ++i) {
         result.basic_block = g.nodes[i].basic_block;
         if (s.as_written[s.root[i]])
-            mapped[i] = append(result, renumbered(g.nodes[i], mapped));
+            mapped[i] = append_renumbered(result, g.nodes[i], mapped);
         else if (!s.inner[i])
             mapped[i] = detail::rebuilt_sum(g, s, result, arrival, target, i, mapped);
     }

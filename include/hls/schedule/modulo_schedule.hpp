@@ -271,7 +271,8 @@ struct place_found {
 // With operands that are there at `start`: in this cycle, or in the next one if it does not fit.
 constexpr void fit_behind(auto const& g, placement const& s, scheduling_problem const& p, int id,
                           arrival start, place_found& x) {
-    x.at = result_at(g, s, p, id, start);
+    x.at = s.at_once[id] ? after(s.classes[id], start, s.delay[id], s.times.level)
+                         : result_at(g, s, p, id, start);
     if ((start.high > 0 && x.at.high > s.usable) || start.high + s.entry[id] > s.usable) {
         ++x.cycle;
         x.at = result_at(g, s, p, id, {});

@@ -159,8 +159,8 @@ constexpr bool may_cost(auto const& g, node const& n) {
 
 // An operator may; a shift by a constant is wiring.
 constexpr bool may_cost_more(auto const& g, node const& n) {
-    return may_cost(g, n) && !(properties(n.kind).delay == op_class::shift &&
-                               g.nodes[n.b].kind == op::constant);
+    return may_cost(g, n) &&
+           !(properties(n.kind).delay == op_class::shift && g.nodes[n.b].kind == op::constant);
 }
 
 // Than the multiplexers in front of an operator.
