@@ -152,15 +152,16 @@ constexpr product_list form_of(auto const& g, sum_analysis const& s, int root) {
     }
     product_list form{};
     product_list waiting{1, {{root, 1, false}}, false};
+    auto const expand = [&waiting](int operand, wide by) {
+        waiting.products[waiting.count++] = {operand, by, false};
+    };
     while (waiting.count > 0) {
         product const next = waiting.products[--waiting.count];
         int const id = next.node;
         wide const factor = next.constant;
         node const& n = g.nodes[id];
-        auto expand = [&](int operand, wide by) {
-            waiting.products[waiting.count++] = {operand, by, false};
-        };
-        if (magnitude_bits({factor, factor, true}) > max_factor_bits) return {};
+        bool const is_small = factor >= 0 && factor >> (max_factor_bits - 1) == 0; // most
+        if (!is_small && magnitude_bits({factor, factor, true}) > max_factor_bits) return {};
         if (id != root && !s.inner[id]) {
             form.products[form.count++] = {id, factor, s.recurs[id]};
         } else if (n.kind == op::multiply) {

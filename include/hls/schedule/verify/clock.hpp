@@ -21,6 +21,7 @@ struct recomputed_times {
 // What the recomputation looks at.
 struct clock_rules {
     path_times times;
+    unsigned long long kinds_with_times; // of operations whose operands are not simply there
     bool meets, has_levels, has_cells;
     int usable;
     enable_times enabling;
@@ -30,6 +31,7 @@ constexpr clock_rules rules_of(auto const& g, auto const& p, device const& targe
     path_times const times = path_times_of(target);
     int const usable = p.period_ps - target.register_ps;
     return {times,
+            kinds_with_operand_times(times),
             has_meetings(times),
             target.port_levels > 0,
             target.bare_carry_ps > 0,
@@ -55,10 +57,17 @@ constexpr arrival start_of(auto const& g, plan<Nodes> const& p, device const& ta
                          rules.has_cells ? bare_carry_ps(g, target, n) : 0,
                          [&](int from) { return arrival_in(g, p, x, from, p.cycle[id]); });
     arrival start{};
-    int const operands[] = {n.a, n.b, n.c};
+    int const operands[] = {n.a, n.b, n.c}, cycle = p.cycle[id];
+    bool const is_plain = (rules.kinds_with_times >> int(n.kind) & 1) == 0;
     for (int k = 0; k < 3; ++k) {
         int const from = operands[k];
-        if (x.at[from].high == 0 || arrival_in(g, p, x, from, p.cycle[id]).high == 0) continue;
+        if (x.at[from].high == 0 || p.cycle[from] + x.cycles[from] != cycle ||
+            always_there(g.nodes[from].kind))
+            continue;
+        if (is_plain) {
+            start = later(start, x.at[from]);
+            continue;
+        }
         operand_class const of{x.classes[from], x.sources[from], x.classes[id]};
         start =
             later(start, as_operand(n, k, g.nodes[from].type.width, of, x.at[from], rules.times));
@@ -101,16 +110,21 @@ constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& 
         if (in_ram(g, r)) x.words[r] = word_of_ram_ps(g, target, r);
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        x.classes[i] = class_of(g, n);
+        node_operands const in{g, n};
+        bool const is_simple = !may_be_late(n.kind) && n.timing == 0; // most
+        op_class const own = class_of(n.kind, in);
+        x.classes[i] = own;
         if (rules.meets) x.sources[i] = source_of(n, x.classes[i], x.sources);
         arrival const start = start_of(g, p, target, rules, x, i);
         if (start.high > rules.usable) return i;
         int const to_port = rules.has_levels && start.high > 0 ? to_port_ps(g, target, i) : 0;
-        int const entry = entry_ps(g, target, p.period_ps, n);
+        int const entry =
+            is_simple && n.kind != op::store ? 0 : entry_ps(g, target, p.period_ps, n);
         if (start.high + entry + to_port > rules.usable) return i;
-        x.at[i] =
-            after(x.classes[i], start, delay_of(g, target, n, x.classes[i]), rules.times.level);
-        x.cycles[i] = latency_of(g, target, p.period_ps, n);
+        int const delay = is_simple ? delay_in_class(own, n.kind, n.type, in, target)
+                                    : delay_of(g, target, n, own);
+        x.at[i] = after(own, start, delay, rules.times.level);
+        x.cycles[i] = is_simple ? 0 : latency_of(g, target, p.period_ps, n);
         if (!is_pure(n.kind) || x.cycles[i] > 0) recompute_late(g, p, ways, target, x, i, start);
         if (x.at[i].high > rules.usable) return i;
     }

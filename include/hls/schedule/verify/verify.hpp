@@ -21,7 +21,10 @@ constexpr int late_operand(auto const& g, plan<Nodes> const& p, device const& ta
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         if (ready[n.a] > p.cycle[i] || ready[n.b] > p.cycle[i] || ready[n.c] > p.cycle[i]) return i;
-        ready[i] = always_there(n.kind) ? long_ago : ready_cycle(g, target, p, i);
+        bool const is_late = may_be_late(n.kind) || n.timing != 0;
+        ready[i] = always_there(n.kind) ? long_ago
+                   : is_late            ? ready_cycle(g, target, p, i)
+                                        : p.cycle[i];
     }
     return none;
 }
