@@ -121,18 +121,17 @@ constexpr int bank_of(auto const& g, int access) {
     return unknown_bank_bits(g, access) == 0 ? first_bank(g, access) : every_bank;
 }
 
+constexpr bool agree_in(access_plan const& p, access_plan const& q, unsigned bits) {
+    return ((p.value ^ q.value) & p.known & q.known & bits) == 0;
+}
+
 // False when some of these bits of the indexes are known to differ, in whatever iterations they are
 // used.
 constexpr bool may_agree_in(auto const& g, int x, int y, unsigned bits) {
     if (bits == 0) return true;
     if constexpr (detail::indexed<decltype(g)>)
-        if (g.lists.has_accesses) { // without copies: constant evaluation counts
-            access_plan const& p = g.lists.access[x];
-            access_plan const& q = g.lists.access[y];
-            return ((p.value ^ q.value) & p.known & q.known & bits) == 0;
-        }
-    access_plan const p = plan_of_access(g, x), q = plan_of_access(g, y);
-    return ((p.value ^ q.value) & p.known & q.known & bits) == 0;
+        if (g.lists.has_accesses) return agree_in(g.lists.access[x], g.lists.access[y], bits);
+    return agree_in(plan_of_access(g, x), plan_of_access(g, y), bits);
 }
 
 constexpr int row_width(resource const& r) { return lane_count(r.memory) * r.type.width; }

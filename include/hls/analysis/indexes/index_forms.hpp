@@ -4,6 +4,7 @@
 
 #include "../dependence_distance.hpp"
 #include "../overlap/arrays.hpp"
+#include "index_parts.hpp"
 
 namespace hls::ir {
 
@@ -94,25 +95,6 @@ constexpr int family_of(index_forms& all, family_table& t, linear_form const& fo
 struct first_offsets {
     long long of[max_index_families];
 };
-
-// An index as another value and a constant, where nothing is lost: base + constant, or bits of the
-// base above those of the constant.
-struct index_parts {
-    int base;
-    op kind;
-    int above; // bits of the constant
-    wide offset;
-};
-
-constexpr index_parts parts_of_index(auto const& g, int index, int bits) {
-    node const& n = g.nodes[index];
-    bool const is_sum = n.kind == op::add, is_concat = n.kind == op::concat && n.value < 32;
-    if ((!is_sum && !is_concat) || n.type.width < bits || g.nodes[n.b].kind != op::constant)
-        return {index, op::resize, 0, 0};
-    wide const offset = constant_value(g.nodes[n.b]);
-    if (is_concat && (offset < 0 || offset >> n.value != 0)) return {index, op::resize, 0, 0};
-    return {n.a, n.kind, is_concat ? int(n.value) : 0, offset};
-}
 
 // The last access: others often have the same base.
 struct last_index {
