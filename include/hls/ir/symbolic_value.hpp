@@ -19,15 +19,17 @@ constexpr int symbolic_constant(wide value) {
     return symbolic_id(mix(mix(0x51ed270bu, unsigned(uwide(value))), unsigned(uwide(value) >> 32)));
 }
 
-// With other operands and another value than the node has.
+// With other operands and another value than the node has. (mix() is written out: every node of a
+// trace is asked, and constant evaluation pays for calls.)
 constexpr int symbolic_value(node const& n, unsigned a, unsigned b, unsigned c, long long value) {
-    unsigned h = mix(unsigned(n.kind), unsigned(n.type.width) * 2 + n.type.is_signed);
-    unsigned const parts[] = {a, b, c, unsigned(value), unsigned(n.resource)};
-    for (unsigned const part : parts) { // mix(), without calls: constant evaluation counts
-        h = (h ^ part) * 0x9e3779b1u;
-        h ^= h >> 15;
-    }
-    return symbolic_id(h);
+    constexpr unsigned factor = 0x9e3779b1u;
+    unsigned h = (unsigned(n.kind) ^ (unsigned(n.type.width) * 2 + n.type.is_signed)) * factor;
+    h = (h ^ (h >> 15) ^ a) * factor;
+    h = (h ^ (h >> 15) ^ b) * factor;
+    h = (h ^ (h >> 15) ^ c) * factor;
+    h = (h ^ (h >> 15) ^ unsigned(value)) * factor;
+    h = (h ^ (h >> 15) ^ unsigned(n.resource)) * factor;
+    return symbolic_id(h ^ (h >> 15));
 }
 
 constexpr int symbolic_value(node const& n) {
