@@ -20,7 +20,7 @@ struct channel_shape {
     long long given;     // words of an input
     exit_fifo_plan exit; // behind the writer's port; depth 0: an output register
     int slices;          // of a pipe, before its storage
-    bool sliced_port; // a port with a slice, or a queue of calls: `storage` and `depth` are its
+    bool sliced_port;    // a port with a slice, or a queue of calls: `storage` and `depth` are its
 };
 
 // `Channel` is the channel itself. It tells when the neighbour outside moves a word:
@@ -35,7 +35,7 @@ class channel_words {
 protected:
     channel_shape shape_;
     Row write_, accept_, take_;
-    Row fetch_;   // of a RAM, to its output register
+    Row fetch_;     // of a RAM, to its output register
     row<Row> pass_; // out of each slice, into the next one or the storage
 
     constexpr channel_words(channel_shape s, Row const& empty)

@@ -93,8 +93,8 @@ constexpr bool is_as_fast(system_graph const& s, timing const& t, best_timing co
     for (int c = 0; c < s.channel_count; ++c) {
         int const last = best.compared[c] - 1;
         timed_channel const& w = t.channel(c);
-        if (last > 0 && (w.accepted() <= last ||
-                         w.accept_of(last) - w.accept_of(last / 2) > best.cycles[c]))
+        if (last > 0 &&
+            (w.accepted() <= last || w.accept_of(last) - w.accept_of(last / 2) > best.cycles[c]))
             return false;
     }
     return true;

@@ -51,10 +51,7 @@ class basic_timing {
 
 public:
     constexpr basic_timing(System const& s, step_table const& steps, timing_options const& o)
-        : system_(s),
-          steps_(steps),
-          channels_(s.channel_count),
-          kernels_(s.instance_count) {
+        : system_(s), steps_(steps), channels_(s.channel_count), kernels_(s.instance_count) {
         for (int i = 0; i < s.instance_count; ++i)
             detail::prepare(kernels_[i], s.instances[i].kernel, steps.of[i]);
         for (int c = 0; c < s.channel_count; ++c) {

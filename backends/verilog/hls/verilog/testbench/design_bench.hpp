@@ -33,8 +33,7 @@ bool take_cycles(design_view const& s, Timing const& t, stimulus& given) {
         port.cycles.clear();
         auto const count = static_cast<long long>(port.words.size());
         if (count > t.channel(c).accepted()) return false;
-        for (long long n = 0; n < count; ++n)
-            port.cycles.push_back(t.channel(c).leaves_system(n));
+        for (long long n = 0; n < count; ++n) port.cycles.push_back(t.channel(c).leaves_system(n));
     }
     return true;
 }
