@@ -78,7 +78,8 @@ protected:
     // Finds what follows from writes and takes that are known.
     constexpr void settle() {
         if (shape_.kind == channel_kind::pipe)
-            while (fetch_one() || pass_one() || accept_one()) {
+            while ((shape_.storage == pipe_storage::ram && fetch_one()) ||
+                   (shape_.slices > 0 && pass_one()) || accept_one()) {
             }
         else if (shape_.sliced_port)
             while (fetch_one() || enter_system() || leave_system()) {
