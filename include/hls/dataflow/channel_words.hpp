@@ -58,13 +58,13 @@ public:
     constexpr Time write_of(long long word) const { return write_[word]; }
     constexpr Time take_of(long long word) const { return take_[word]; }
 
-    // First cycle in which the next word can be written: into the output register when the one
-    // before leaves it; an exit FIFO has a place for each word that is written.
-    constexpr Time room() const {
-        long long const n = write_.count();
+    // First cycle in which word n can be written: into the output register when the one before
+    // leaves it; an exit FIFO has a place for each word that is written.
+    constexpr Time room(long long n) const {
         if (n == 0 || shape_.exit.depth > 0) return 0;
         return n <= accept_.count() ? accept_[n - 1] : Time(not_yet);
     }
+    constexpr Time room() const { return room(write_.count()); } // of the next one
 
 protected:
     // First cycle in which word n, the next one of an input or a pipe, can be taken.

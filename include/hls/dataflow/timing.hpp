@@ -161,7 +161,7 @@ private:
         timed_channel const& c = channels_[m.channel[f.step->at[transfer].resource]];
         int const word = f.word[transfer];
         if (!c.has_times_of(word)) return not_yet;
-        int const room = c.free_for(word);
+        int const room = c.room(word);
         return room == not_yet ? not_yet : detail::moves(m, number, greater_of(first, room));
     }
 
@@ -186,7 +186,7 @@ private:
 
     static constexpr int first_cycle(transfer const& x, timed_channel const& c, int word) {
         if (x.credits > 0) return c.place_for(word);
-        return x.writes ? c.free_for(word) : c.offered(word);
+        return x.writes ? c.room(word) : c.offered(word);
     }
 
     constexpr void move_all(detail::moving_kernel& m, detail::in_flight_activation const& f,

@@ -42,9 +42,8 @@ public:
     constexpr bool has_times_of(int word) const { return word + 1 < most_; }
     constexpr bool is_written(int word) const { return word < written(); }
 
-    // First cycle in which a word can be taken, or written; not_yet: not before others.
+    // First cycle in which a word can be taken; not_yet: not before others.
     constexpr int offered(int word) const { return word == taken() ? offers(word) : not_yet; }
-    constexpr int free_for(int word) const { return word == written() ? room() : not_yet; }
     // First cycle in which the credit for a word of an exit FIFO can be reserved.
     constexpr int place_for(int word) const {
         int const left = word - shape_.exit.depth; // who has to leave
