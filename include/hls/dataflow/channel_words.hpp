@@ -48,7 +48,9 @@ protected:
         return shape_.kind == channel_kind::pipe || shape_.sliced_port;
     }
     constexpr bool is_ram() const { return shape_.storage == pipe_storage::ram; }
-    constexpr bool is_wires() const { return shape_.storage == pipe_storage::wires; }
+    constexpr bool is_wires() const {
+        return shape_.depth == 0 && shape_.storage == pipe_storage::wires;
+    }
 
 public:
     constexpr long long written() const { return write_.count(); }
@@ -72,7 +74,9 @@ protected:
         if (!is_linked()) return self().next_open(n == 0 ? 0 : take_[n - 1] + 1, n);
         if (is_wires() && shape_.slices > 0) return after(enters(shape_.slices - 1), n);
         if (is_wires()) return n < write_.count() ? leaves_writer(n) : Time(not_yet);
-        return after(is_ram() ? fetch_ : enters(shape_.slices), n);
+        Row const& last = is_ram() ? fetch_ : enters(shape_.slices);
+        bool const at_once = shape_.storage == pipe_storage::wires; // of any depth
+        return n < last.count() ? last[n] + !at_once : Time(not_yet);
     }
 
     // Finds what follows from writes and takes that are known.

@@ -69,7 +69,6 @@ private:
     static constexpr channel_shape shape_for(channel_shape s, int words_of_input) {
         s.given = words_of_input;
         s.sliced_port = s.kind != channel_kind::pipe && s.depth != unlimited;
-        if (s.storage == pipe_storage::wires && s.depth != 0) s.storage = pipe_storage::slice;
         return s;
     }
 
