@@ -6,6 +6,7 @@
 #pragma once
 
 #include "../analysis/ends/bare_carries.hpp"
+#include "../analysis/recurrent.hpp"
 #include "enables.hpp"
 #include "order/bypasses.hpp"
 #include "order/program_order.hpp"
@@ -40,9 +41,11 @@ struct placement {
     int shift_of[max_resources]; // see moving_taps.hpp
     int pending[max_nodes];      // as each element was placed
     // What does not change from round to round, found once:
-    int usable; // ps for logic between two registers
+    int usable;           // ps for logic between two registers
+    int limit[max_nodes]; // of it, for each operation
     path_times times;
-    enable_times enabling;
+    enable_times enabling, enabling_again; // of recurrences
+    bool repeats[max_nodes];               // in a recurrence
     op_class classes[max_nodes];
     bool meets;                  // look-up tables and carry chains do, on this device
     op_class sources[max_nodes]; // of what comes to a node by wiring
@@ -117,9 +120,13 @@ constexpr arrival start_in(auto const& g, placement const& s, big_plan const& pl
     return start;
 }
 
+constexpr enable_times const& enabling_of(placement const& s, int id) {
+    return s.repeats[id] ? s.enabling_again : s.enabling;
+}
+
 constexpr arrival effect_in(auto const& g, placement const& s, scheduling_problem const& p,
                             big_plan const& plan, int id, int cycle) {
-    return effect_at(g, p.target, g.nodes[id], s.enabling, s.fetch[id],
+    return effect_at(g, p.target, g.nodes[id], enabling_of(s, id), s.limit[id], s.fetch[id],
                      [&](int from) { return at_in(s, plan, from, cycle); });
 }
 
@@ -164,6 +171,14 @@ constexpr void find_ends(auto const& g, placement& s, device const& target) {
     }
 }
 
+constexpr void set_limits(auto const& g, placement& s, scheduling_problem const& p) {
+    logic_rooms const rooms = find_rooms(g, p.target, p.period_ps);
+    for (int i = 1; i < g.node_count; ++i) {
+        s.limit[i] = rooms.of(i);
+        s.repeats[i] = rooms.left.of[i] != margin::none;
+    }
+}
+
 // Everything that stays the same at all intervals.
 constexpr placement prepare_placement(auto const& g, dependence_list const& d,
                                       scheduling_problem const& p) {
@@ -183,8 +198,10 @@ constexpr placement prepare_placement(auto const& g, dependence_list const& d,
     for (int i = 1; i < g.node_count && d.has_bypasses; ++i) s.anew[i] |= is_bypassed(g.nodes[i]);
     begin_reservations(g, s.ports);
     s.usable = usable_ps(p);
+    set_limits(g, s, p);
     s.times = path_times_of(p.target);
-    s.enabling = enable_times_of(g, p.target, s.usable);
+    s.enabling = enable_times_of(g, p.target, margin::none);
+    s.enabling_again = enable_times_of(g, p.target, margin::recurrence);
     s.meets = has_meetings(s.times);
     unsigned long long const with_times = kinds_with_operand_times(s.times);
     s.timeless[none] = true;
@@ -238,7 +255,7 @@ struct place_found {
 constexpr void fit_behind(auto const& g, placement const& s, scheduling_problem const& p, int id,
                           arrival start, place_found& x) {
     x.at = result_at(g, s, p, id, start);
-    if ((start.high > 0 && x.at.high > s.usable) || start.high + s.entry[id] > s.usable) {
+    if ((start.high > 0 && x.at.high > s.limit[id]) || start.high + s.entry[id] > s.limit[id]) {
         ++x.cycle;
         x.at = result_at(g, s, p, id, {});
     }
@@ -255,7 +272,7 @@ constexpr arrival word_of_bypass(auto const& g, placement const& s, scheduling_p
 constexpr void fit_bypass(auto const& g, placement const& s, scheduling_problem const& p,
                           big_plan const& plan, int id, place_found& x) {
     x.at = word_of_bypass(g, s, p, plan, id, x.cycle);
-    if (x.at.high <= s.usable) return;
+    if (x.at.high <= s.limit[id]) return;
     ++x.cycle;
     x.at = word_of_bypass(g, s, p, plan, id, x.cycle);
 }
@@ -274,7 +291,7 @@ constexpr void place(auto const& g, placement& s, dependence_list const& d,
         x.at = {ready, ready};
     }
     if (s.anew[id] && is_bypassed(n)) fit_bypass(g, s, p, plan, id, x);
-    if (x.at.high > s.usable || s.entry[id] > s.usable) s.too_slow = id;
+    if (x.at.high > s.limit[id] || s.entry[id] > s.limit[id]) s.too_slow = id;
     int const free = s.anew[id] ? free_cycle(g, s, p, plan, id, x.cycle) : x.cycle;
     if (free != x.cycle) x.at = result_at(g, s, p, id, {});
     s.moved[id] = !s.again || plan.cycle[id] != free || plan.at[id] != x.at;

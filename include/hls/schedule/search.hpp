@@ -59,14 +59,16 @@ constexpr int share_percent(auto const& g, device const& target, int const* path
 
 // A period in which the slowest single operation fits, and an arbiter.
 constexpr int longest_operation(auto const& g, device const& target) {
+    margins const left = find_margins(g, target);
     int longest = 0;
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        longest = greater_of(longest, own_ps(g, target, i));
+        int ps = own_ps(g, target, i);
         if (is_memory_access(n.kind) && is_contended(g, n))
-            longest = greater_of(longest, arbiter_ps(g, target, n));
+            ps = greater_of(ps, arbiter_ps(g, target, n));
+        longest = greater_of(longest, period_with(target, ps, left.of[i]));
     }
-    return longest + target.register_ps;
+    return longest;
 }
 
 // An operation is too slow, or a control cannot hold: at any interval.

@@ -6,6 +6,7 @@
 #include "../../analysis/ends/bare_carries.hpp"
 #include "../../analysis/fence.hpp"
 #include "../../analysis/predicates.hpp"
+#include "../../analysis/recurrent.hpp"
 #include "../enables.hpp"
 #include "../order/bypasses.hpp"
 #include "../order/early_writes.hpp"
@@ -39,12 +40,13 @@ struct recomputed_times {
 // From front to back: the first that does not fit between two registers.
 template <int Nodes>
 constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& ways,
-                              device const& target, recomputed_times<Nodes>& x) {
+                              device const& target, logic_rooms const& rooms,
+                              recomputed_times<Nodes>& x) {
     path_times const times = path_times_of(target);
     bool const meets = has_meetings(times), has_levels = target.port_levels > 0;
     bool const has_cells = target.bare_carry_ps > 0;
-    int const usable = p.period_ps - target.register_ps;
-    enable_times const enabling = enable_times_of(g, target, usable);
+    enable_times const enabling = enable_times_of(g, target, margin::none),
+                       again = enable_times_of(g, target, margin::recurrence);
     auto const arrival_in = [&](int from, int cycle) {
         return !always_there(g.nodes[from].kind) && p.cycle[from] + x.cycles[from] == cycle
                    ? x.at[from]
@@ -65,11 +67,12 @@ constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& 
             start = later(start, as_operand(n, k, g.nodes[from].type.width, of, x.at[from], times));
         }
         if (is_effect)
-            start = effect_at(g, target, n, enabling, has_cells ? bare_carry_ps(g, target, n) : 0,
-                              in_cycle);
-        if (start.high > usable) return i;
+            start = effect_at(g, target, n, rooms.left.of[i] == margin::none ? enabling : again,
+                              rooms.of(i), has_cells ? bare_carry_ps(g, target, n) : 0, in_cycle);
+        int const limit = rooms.of(i);
+        if (start.high > limit) return i;
         int const to_port = has_levels && start.high > 0 ? to_port_ps(g, target, i) : 0;
-        if (start.high + entry_ps(g, target, p.period_ps, n) + to_port > usable) return i;
+        if (start.high + entry_ps(g, target, p.period_ps, n) + to_port > limit) return i;
         x.cycles[i] = latency_of(g, target, p.period_ps, n);
         x.at[i] = after(x.classes[i], start, delay_of(g, target, n, x.classes[i]), times.level);
         if (n.kind == op::read) x.at[i] = {};
@@ -86,7 +89,7 @@ constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& 
                 return arrival_in(from, p.cycle[write]);
             });
         }
-        if (x.at[i].high > usable) return i;
+        if (x.at[i].high > limit) return i;
     }
     return none;
 }
@@ -97,9 +100,10 @@ template <int Nodes>
 constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& ways,
                            device const& target) {
     recomputed_times<Nodes> x{};
-    int late = recompute_times(g, p, ways, target, x);
+    logic_rooms const rooms = find_rooms(g, target, p.period_ps);
+    int late = recompute_times(g, p, ways, target, rooms, x);
     for (int again = x.bypasses; again > 0 && late == none; --again)
-        late = recompute_times(g, p, ways, target, x);
+        late = recompute_times(g, p, ways, target, rooms, x);
     return late;
 }
 
