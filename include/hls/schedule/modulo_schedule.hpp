@@ -172,6 +172,8 @@ constexpr void find_ends(auto const& g, placement& s, device const& target) {
 }
 
 constexpr void set_limits(auto const& g, placement& s, scheduling_problem const& p) {
+    for (int i = 1; i < g.node_count; ++i) s.limit[i] = s.usable;
+    if (!has_margins(p.target)) return; // most devices have none
     logic_rooms const rooms = find_rooms(g, p.target, p.period_ps);
     for (int i = 1; i < g.node_count; ++i) {
         s.limit[i] = rooms.of(i);
