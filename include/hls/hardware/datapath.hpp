@@ -2,7 +2,7 @@
 // registers, each of which holds its value for one initiation interval.
 #pragma once
 
-#include "../analysis/recurrent.hpp"
+#include "../analysis/ends/recurrent.hpp"
 #include "../ir/call.hpp"
 #include "../kernel/view.hpp"
 #include "../memory/assigned_ports.hpp"

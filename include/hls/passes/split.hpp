@@ -5,7 +5,7 @@
 // carry chains that begin there do not overlap.
 #pragma once
 
-#include "../analysis/recurrent.hpp"
+#include "../analysis/ends/recurrent.hpp"
 #include "split/bits.hpp"
 #include "split/product.hpp"
 #include "split/shift.hpp"

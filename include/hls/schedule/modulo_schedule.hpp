@@ -6,7 +6,7 @@
 #pragma once
 
 #include "../analysis/ends/bare_carries.hpp"
-#include "../analysis/recurrent.hpp"
+#include "../analysis/ends/recurrent.hpp"
 #include "enables.hpp"
 #include "order/bypasses.hpp"
 #include "order/program_order.hpp"

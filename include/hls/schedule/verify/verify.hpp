@@ -4,9 +4,9 @@
 #pragma once
 
 #include "../../analysis/ends/bare_carries.hpp"
+#include "../../analysis/ends/recurrent.hpp"
 #include "../../analysis/fence.hpp"
 #include "../../analysis/predicates.hpp"
-#include "../../analysis/recurrent.hpp"
 #include "../enables.hpp"
 #include "../order/bypasses.hpp"
 #include "../order/early_writes.hpp"

@@ -6,7 +6,7 @@
 
 #include <bit>
 
-#include "array_storage.hpp"
+#include "../array_storage.hpp"
 
 namespace hls::ir {
 
