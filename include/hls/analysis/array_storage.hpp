@@ -121,12 +121,17 @@ constexpr int bank_of(auto const& g, int access) {
     return unknown_bank_bits(g, access) == 0 ? first_bank(g, access) : every_bank;
 }
 
+constexpr bool agree_in(access_plan const& p, access_plan const& q, unsigned bits) {
+    return ((p.value ^ q.value) & p.known & q.known & bits) == 0;
+}
+
 // False when some of these bits of the indexes are known to differ, in whatever iterations they are
 // used.
 constexpr bool may_agree_in(auto const& g, int x, int y, unsigned bits) {
     if (bits == 0) return true;
-    access_plan const p = plan_of_access(g, x), q = plan_of_access(g, y);
-    return ((p.value ^ q.value) & p.known & q.known & bits) == 0;
+    if constexpr (detail::indexed<decltype(g)>)
+        if (g.lists.has_accesses) return agree_in(g.lists.access[x], g.lists.access[y], bits);
+    return agree_in(plan_of_access(g, x), plan_of_access(g, y), bits);
 }
 
 constexpr int row_width(resource const& r) { return lane_count(r.memory) * r.type.width; }
@@ -155,15 +160,22 @@ constexpr int block_ram_ps(auto const& g, device const& target, int resource) {
     return ram_ps(target, depth, row_width(r), lane_count(r.memory));
 }
 
+// When a bank or a replicate has the word that it reads, behind a register at once.
+constexpr int word_of_ram_ps(auto const& g, device const& target, int resource) {
+    bool const is_behind_register = in_lut_ram(g, resource) || is_double_pumped(g, resource);
+    return is_behind_register ? 0 : block_ram_ps(g, target, resource);
+}
+
 // When a word of RAM is there, if every access has its own port: read, and chosen between banks and
-// lanes.
-constexpr int fetch_ps(auto const& g, device const& target, int access) {
-    int const r = g.nodes[access].resource;
-    bool const is_behind_register = in_lut_ram(g, r) || is_double_pumped(g, r);
-    int const one = is_behind_register ? 0 : block_ram_ps(g, target, r);
+// lanes. `one`: word_of_ram_ps() of its array.
+constexpr int fetch_ps(auto const& g, device const& target, int access, int one) {
     if (g.nodes[access].kind == op::lookup) return one;
     int const words = banks_within_reach(g, access) * lanes_within_reach(g, access);
     return words == 1 ? one : one + delay_ps(target, op_class::lookup, words);
+}
+
+constexpr int fetch_ps(auto const& g, device const& target, int access) {
+    return fetch_ps(g, target, access, word_of_ram_ps(g, target, g.nodes[access].resource));
 }
 
 // Choosing the word of an access among registers or in a small table.

@@ -166,16 +166,22 @@ struct arrival_times {
 
 constexpr void extend(arrival_times& t, auto const& g, device const& target) {
     if (t.times.level == 0) t.times = path_times_of(target);
+    unsigned long long const with_times = kinds_with_operand_times(t.times);
     for (; t.known < g.node_count; ++t.known) {
         node const& n = g.nodes[t.known];
+        node_operands const in{g, n};
         arrival start{};
         int const operands[] = {n.a, n.b, n.c};
         bool const waits = is_pure(n.kind) && n.kind != op::registered;
+        bool const is_plain = (with_times >> int(n.kind) & 1) == 0;
         for (int k = 0; k < 3 && waits; ++k)
             if (arrival const& x = t.at[operands[k]]; x.high != 0)
-                start = later(start, as_operand(g, n, k, x, t.times));
-        op_class const c = class_of(g, n);
-        t.at[t.known] = after(c, start, delay_of(g, target, n, c), t.times.level);
+                start = later(start, is_plain ? x : as_operand(g, n, k, x, t.times));
+        op_class const c = class_of(n.kind, in);
+        bool const is_simple = !may_be_late(n.kind) && n.timing == 0;
+        int const delay =
+            is_simple ? delay_in_class(c, n.kind, n.type, in, target) : delay_of(g, target, n, c);
+        t.at[t.known] = after(c, start, delay, t.times.level);
     }
 }
 

@@ -106,6 +106,10 @@ constexpr range bounded_range(resource const& r) {
     return r.bounded ? range{r.low, r.high, true} : full(r.type);
 }
 
+// Without calls: every pass asks this of every node.
+inline constexpr unsigned long long kinds_with_operands =
+    op_table::having<trait::pure> & ~(1ULL << int(op::constant));
+
 constexpr range unwrapped(auto const& g, node const& n, range const& x, range const& y,
                           range const& z) {
     switch (n.kind) {
@@ -149,7 +153,7 @@ constexpr range unwrapped(auto const& g, node const& n, range const& x, range co
 // Range of node n, given those of its operands (unknown ones must be passed for missing operands).
 constexpr range range_of(auto const& g, node const& n, range const& x, range const& y,
                          range const& z) {
-    bool const demands_x = is_pure(n.kind) && n.kind != op::constant;
+    bool const demands_x = detail::kinds_with_operands >> int(n.kind) & 1;
     if (demands_x && (!x.known || (n.b != none && !y.known) || (n.c != none && !z.known)))
         return full(n.type);
     range const r = detail::unwrapped(g, n, x, y, z);

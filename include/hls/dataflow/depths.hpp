@@ -92,9 +92,9 @@ constexpr bool is_pipe(system_graph const& s, int c) {
 constexpr bool is_as_fast(system_graph const& s, timing const& t, best_timing const& best) {
     for (int c = 0; c < s.channel_count; ++c) {
         int const last = best.compared[c] - 1;
-        word_times const& w = t.words(c);
+        timed_channel const& w = t.channel(c);
         if (last > 0 &&
-            (w.accepted <= last || w.accept[last] - w.accept[last / 2] > best.cycles[c]))
+            (w.accepted() <= last || w.accept_of(last) - w.accept_of(last / 2) > best.cycles[c]))
             return false;
     }
     return true;
@@ -117,10 +117,10 @@ constexpr deadlock_state deadlock_with(system_graph const& s, round_plan const& 
 }
 
 // Words that wait in a pipe at once, at most.
-constexpr int words_at_once(word_times const& w) {
+constexpr int words_at_once(timed_channel const& w) {
     int most = 0, left = 0;
-    for (int n = 0; n < w.accepted; ++n) {
-        while (left < n && w.take[left] != not_yet && w.take[left] < w.accept[n]) ++left;
+    for (int n = 0; n < w.accepted(); ++n) {
+        while (left < n && left < w.taken() && w.take_of(left) < w.accept_of(n)) ++left;
         most = greater_of(most, n - left + 1);
     }
     return most;
@@ -177,14 +177,14 @@ constexpr int least_compared = 8; // words
 
 constexpr void note_times(system_graph const& s, timing const& t, best_timing& best) {
     for (int c = 0; c < s.channel_count; ++c) {
-        word_times const& w = t.words(c);
+        timed_channel const& w = t.channel(c);
         best.words_at_once[c] = words_at_once(w);
-        int const last = w.accepted - 1;
+        int const last = int(w.accepted()) - 1;
         if (s.channels[c].kind != channel_kind::output || last < least_compared) continue;
         // the last ones may have had an easier way: kernels stop after their steps
         best.compared[c] = last - last / 8;
         int const end = best.compared[c] - 1;
-        best.cycles[c] = w.accept[end] - w.accept[end / 2];
+        best.cycles[c] = w.accept_of(end) - w.accept_of(end / 2);
     }
 }
 
@@ -248,7 +248,7 @@ constexpr depth_list raise_again(system_graph const& s, round_plan const& look,
         if (detail::is_pipe(s, c)) o.depths[c] = unlimited;
     timing const t(s, steps, o);
     int words[max_channels]{};
-    for (int c = 0; c < s.channel_count; ++c) words[c] = detail::words_at_once(t.words(c));
+    for (int c = 0; c < s.channel_count; ++c) words[c] = detail::words_at_once(t.channel(c));
     return raise_depths(s, look, best, words);
 }
 

@@ -46,32 +46,23 @@ template <class System>
 class basic_timing {
     System const& system_;
     step_table const& steps_;
-    row<channel_timing> channels_;
-    row<word_times> words_;
+    row<timed_channel> channels_;
     row<detail::moving_kernel> kernels_;
 
 public:
     constexpr basic_timing(System const& s, step_table const& steps, timing_options const& o)
-        : system_(s),
-          steps_(steps),
-          channels_(s.channel_count),
-          words_(s.channel_count),
-          kernels_(s.instance_count) {
+        : system_(s), steps_(steps), channels_(s.channel_count), kernels_(s.instance_count) {
         for (int i = 0; i < s.instance_count; ++i)
             detail::prepare(kernels_[i], s.instances[i].kernel, steps.of[i]);
         for (int c = 0; c < s.channel_count; ++c) {
-            channels_[c] = {s.channels[c].kind, o.storage[c],
-                            o.depths[c],        exit_of(s, s.channels[c].writer),
-                            o.slices[c],        s.channels[c].delay};
             connect(c, s.channels[c].writer);
             connect(c, s.channels[c].reader);
         }
-        make_all_times();
-        for (int c = 0; c < s.channel_count; ++c) move_words(channels_[c], words_[c]);
+        make_channels(o);
         run();
     }
 
-    constexpr word_times const& words(int channel) const { return words_[channel]; }
+    constexpr timed_channel const& channel(int c) const { return channels_[c]; }
     constexpr bool has_ended(int instance) const {
         return kernels_[instance].ended == steps_.of[instance].size();
     }
@@ -97,15 +88,25 @@ private:
         if (end.instance != nobody) kernels_[end.instance].channel[end.resource] = channel;
     }
 
-    constexpr void make_all_times() {
+    // By channel, of both its ends.
+    constexpr row<int> words_moved() const {
         row<int> words(system_.channel_count);
         for (int i = 0; i < kernels_.size(); ++i)
             for (int k = 0; k < steps_.of[i].size(); ++k)
                 for (int t = 0; t < steps_.of[i][k].count; ++t)
                     words[kernels_[i].channel[steps_.of[i][k].at[t].resource]] +=
                         moves_word(steps_.of[i][k].at[t]);
-        for (int c = 0; c < words.size(); ++c)
-            detail::make_times(words_[c], words[c], channels_[c].slices);
+        return words;
+    }
+
+    constexpr void make_channels(timing_options const& o) {
+        row<int> const words = words_moved();
+        for (int c = 0; c < system_.channel_count; ++c) {
+            auto const& x = system_.channels[c];
+            channels_[c] = timed_channel({x.kind, o.storage[c], o.depths[c], 0,
+                                          exit_of(system_, x.writer), o.slices[c], false},
+                                         words[c], x.delay);
+        }
     }
 
     constexpr void run() {
@@ -142,13 +143,14 @@ private:
         for (int t = 0; t < f.step->count && first != not_yet; ++t) {
             transfer const& x = f.step->at[t];
             if (x.stage != f.stage || x.credits != leaves_early) continue;
-            int const c = m.channel[x.resource];
-            int& written = words_[c].write[f.word[t]];
-            bool const is_new = written == not_yet;
-            if (is_new) written = early_cycle(m, number, t, first);
-            first = written;
-            if (!is_new || written == not_yet) continue;
-            move_words(channels_[c], words_[c]);
+            timed_channel& c = channels_[m.channel[x.resource]];
+            if (c.is_written(f.word[t])) {
+                first = c.write_of(f.word[t]);
+                continue;
+            }
+            first = early_cycle(m, number, t, first);
+            if (first == not_yet) continue;
+            c.write(first);
             return true;
         }
         return false;
@@ -156,9 +158,10 @@ private:
 
     constexpr int early_cycle(detail::moving_kernel& m, int number, int transfer, int first) {
         detail::in_flight_activation const& f = detail::transit_at(m, number);
-        int const c = m.channel[f.step->at[transfer].resource], word = f.word[transfer];
-        if (word + 1 == words_[c].write.size()) return not_yet;
-        int const room = free_for(channels_[c], words_[c], word);
+        timed_channel const& c = channels_[m.channel[f.step->at[transfer].resource]];
+        int const word = f.word[transfer];
+        if (!c.has_times_of(word)) return not_yet;
+        int const room = c.free_for(word);
         return room == not_yet ? not_yet : detail::moves(m, number, greater_of(first, room));
     }
 
@@ -170,8 +173,8 @@ private:
             transfer const& x = f.step->at[t];
             if (x.stage != f.stage) continue;
             int const c = m.channel[x.resource];
-            bool const room = f.word[t] + 1 < words_[c].write.size();
-            int const when = room ? first_cycle(x, c, f.word[t]) : not_yet;
+            bool const room = channels_[c].has_times_of(f.word[t]);
+            int const when = room ? first_cycle(x, channels_[c], f.word[t]) : not_yet;
             if (when == not_yet) {
                 if (found != nullptr && room) *found = {c, x.writes};
                 return not_yet;
@@ -181,10 +184,9 @@ private:
         return at;
     }
 
-    constexpr int first_cycle(transfer const& x, int c, int word) const {
-        if (x.credits > 0) return place_for(channels_[c], words_[c], word);
-        return x.writes ? free_for(channels_[c], words_[c], word)
-                        : offered(channels_[c], words_[c], word);
+    static constexpr int first_cycle(transfer const& x, timed_channel const& c, int word) {
+        if (x.credits > 0) return c.place_for(word);
+        return x.writes ? c.free_for(word) : c.offered(word);
     }
 
     constexpr void move_all(detail::moving_kernel& m, detail::in_flight_activation const& f,
@@ -192,9 +194,8 @@ private:
         for (int t = 0; t < f.step->count; ++t) {
             transfer const& x = f.step->at[t];
             if (x.stage != f.stage || x.credits != 0) continue;
-            int const c = m.channel[x.resource];
-            (x.writes ? words_[c].write : words_[c].take)[f.word[t]] = at;
-            move_words(channels_[c], words_[c]);
+            timed_channel& c = channels_[m.channel[x.resource]];
+            x.writes ? c.write(at) : c.take(at);
         }
     }
 
@@ -209,10 +210,10 @@ private:
     constexpr void number_words(detail::moving_kernel& m, detail::in_flight_activation& f) {
         for (int t = 0; t < f.step->count; ++t) {
             transfer const& x = f.step->at[t];
-            word_times& w = words_[m.channel[x.resource]];
-            f.word[t] = x.credits > 0 ? w.writes + x.credits - 1
-                        : x.writes    ? w.writes++
-                                      : w.takes++;
+            timed_channel& c = channels_[m.channel[x.resource]];
+            f.word[t] = x.credits > 0 ? c.writes + x.credits - 1
+                        : x.writes    ? c.writes++
+                                      : c.takes++;
         }
     }
 };

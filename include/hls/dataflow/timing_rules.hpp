@@ -1,11 +1,14 @@
-// Rules of when words move that hold wherever times are computed: while compiling
-// (progress.hpp, word_times.hpp), and when a recorded run is evaluated with stalls from outside
-// (backends/cpu). Times are whole numbers of cycles; all that goes in is known.
+// Rules of when a word moves that hold wherever times are computed (channel_words.hpp, and
+// waveforms of backends/cpu). Times are whole numbers of cycles; all that goes in is known.
 #pragma once
 
 #include "../schedule/exit_fifo.hpp"
 
-namespace hls::ir::timing_rules {
+namespace hls::ir {
+
+inline constexpr int not_yet = -1; // a time that is not known
+
+namespace timing_rules {
 
 template <class Time>
 constexpr Time later(Time x, Time y) {
@@ -33,4 +36,6 @@ constexpr Time leaves_ram(Time entered, Time before) {
     return later(entered + 1, before);
 }
 
-} // namespace hls::ir::timing_rules
+} // namespace timing_rules
+
+} // namespace hls::ir

@@ -159,7 +159,7 @@ constexpr int join_either_way(builder& g, node const& n) {
 }
 
 constexpr int simplify_arithmetic(builder& g, node const& n) {
-    bool const zero = is_value(g, n.b, 0);
+    bool const zero = g.nodes[n.b].kind == op::constant && is_value(g, n.b, 0);
     if (n.kind == op::multiply) {
         if (zero) return n.b;
         if (is_value(g, n.b, 1)) return wrapped(g, n, n.a);
@@ -168,7 +168,8 @@ constexpr int simplify_arithmetic(builder& g, node const& n) {
         return none;
     }
     if (zero) return wrapped(g, n, n.a);
-    if (n.kind == op::add) return join_either_way(g, n);
+    bool const may_join = g.nodes[n.a].kind == op::concat || g.nodes[n.b].kind == op::concat;
+    if (n.kind == op::add) return may_join ? join_either_way(g, n) : int(none);
     if (n.kind == op::subtract && n.a == n.b) return append_constant(g, 0, n.where);
     return none;
 }
@@ -185,11 +186,13 @@ constexpr int simplify_logic(builder& g, node const& n) {
         node const& inner = g.nodes[n.a];
         return inner.kind == op::bit_not && inner.type == n.type ? wrapped(g, n, inner.a) : none;
     }
-    if (n.type == one_bit && opposite(g, n.a, n.b))
+    if (n.type.width == 1 && n.type == one_bit && opposite(g, n.a, n.b))
         return append_constant(g, n.kind != op::bit_and, n.where);
     if (n.a == n.b)
         return n.kind == op::bit_xor ? append_constant(g, 0, n.where) : wrapped(g, n, n.a);
-    if (!is_constant(g, n.b)) return n.kind == op::bit_and ? none : join_either_way(g, n);
+    bool const may_join = g.nodes[n.a].kind == op::concat || g.nodes[n.b].kind == op::concat;
+    if (g.nodes[n.b].kind != op::constant)
+        return n.kind == op::bit_and || !may_join ? int(none) : join_either_way(g, n);
     wide const c = constant_value(g.nodes[n.b]);
     if (c == 0) return n.kind == op::bit_and ? n.b : wrapped(g, n, n.a);
     bool const narrow = !g.nodes[n.a].type.is_signed && g.nodes[n.a].type.width < 127;
@@ -294,16 +297,28 @@ constexpr void order_operands(builder const& g, node& n) {
     n.b = first;
 }
 
+// Of a copy of the caller's.
+constexpr int append_simpler(builder& g, node& n) {
+    if ((op_table::simplified >> int(n.kind) & 1) == 0) return append_own(g, n);
+    if (n.b < n.a || g.nodes[n.a].kind == op::constant) order_operands(g, n);
+    int const simpler = simplify(g, n);
+    if (simpler == none) return append_own(g, n);
+    keep_label(g, simpler, n.label);
+    return simpler;
+}
+
 } // namespace detail
 
 // Appends a node, or returns the node that already computes the same value.
-constexpr int append(builder& g, node n) {
-    if ((op_table::simplified >> int(n.kind) & 1) == 0) return detail::append_own(g, n);
-    if (n.b < n.a || g.nodes[n.a].kind == op::constant) detail::order_operands(g, n);
-    int const simpler = detail::simplify(g, n);
-    if (simpler == none) return detail::append_own(g, n);
-    keep_label(g, simpler, n.label);
-    return simpler;
+constexpr int append(builder& g, node n) { return detail::append_simpler(g, n); }
+
+// The same for a node of another graph, in which node i has the number mapped[i]: one copy of it.
+constexpr int append_renumbered(builder& g, node const& of, int const* mapped) {
+    node n = of;
+    n.a = mapped[n.a];
+    n.b = mapped[n.b];
+    n.c = mapped[n.c];
+    return detail::append_simpler(g, n);
 }
 
 } // namespace hls::ir

@@ -19,16 +19,13 @@ namespace detail {
 template <auto const& Kernel, options Wanted>
 inline constexpr auto const& planned = choose_plan<Kernel, Wanted>();
 
-template <auto const& Kernel, options Wanted>
-constexpr message objection_to_plan() {
-    auto const& graph = built<Kernel, Wanted>;
-    auto const& plan = planned<Kernel, Wanted>;
-    if (message const m = ir::rejected_sharing(graph, plan, Wanted)) return m;
-    if (message const m = ir::rejected_clock(graph, plan, Wanted)) return m;
-    message const waiting = ir::rejected_waiting(graph, plan, Wanted);
-    if (waiting || Wanted.max_area.checks == nullptr) return waiting;
-    return Wanted.max_area.checks->of_kernel(Wanted.max_area.most, ir::view_of(graph),
-                                             ir::view_of_plan(plan), Wanted.device);
+constexpr message objection_to_plan(auto const& graph, auto const& plan, options const& wanted) {
+    if (message const m = ir::rejected_sharing(graph, plan, wanted)) return m;
+    if (message const m = ir::rejected_clock(graph, plan, wanted)) return m;
+    message const waiting = ir::rejected_waiting(graph, plan, wanted);
+    if (waiting || wanted.max_area.checks == nullptr) return waiting;
+    return wanted.max_area.checks->of_kernel(wanted.max_area.most, ir::view_of(graph),
+                                             ir::view_of_plan(plan), wanted.device);
 }
 
 template <auto const& Kernel, options Wanted>
@@ -45,7 +42,7 @@ constexpr message objection() {
                        broken.number != 0)
         return broken;
     else if constexpr (planned<Kernel, Wanted>.feasible)
-        return objection_to_plan<Kernel, Wanted>();
+        return objection_to_plan(built<Kernel, Wanted>, planned<Kernel, Wanted>, Wanted);
     else
         return ir::explain(built<Kernel, Wanted>, Wanted, planned<Kernel, Wanted>);
 }

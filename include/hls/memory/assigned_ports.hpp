@@ -21,17 +21,23 @@ constexpr int port_in_memory(auto const& g, port_list const& all, int access) {
 
 namespace detail {
 
+// Of a kernel without loops: never in one cycle, whatever their steps.
+constexpr bool are_in_other_cycles(auto const& g, auto const& p, auto const& ways, int x, int y) {
+    return !has_loops(g) && (p.cycle[x] - p.cycle[y]) % ways.back[0] != 0;
+}
+
 // Two accesses use one bank in the same cycle, and not through one port. Where steps follow one
 // another at any distance, loads and stores have ports of their own if a memory has several.
 constexpr bool happen_at_once(auto const& g, auto const& p, auto const& ways, int x, int y) {
-    if (g.nodes[x].basic_block != g.nodes[y].basic_block || !compete(g, x, y)) return false;
+    if (g.nodes[x].basic_block != g.nodes[y].basic_block) return false;
     int const loop = has_loops(g) ? loop_of(g, g.nodes[x].basic_block) : int(no_loop);
     bool const by_interval = !has_loops(g) || is_single(g, loop);
+    int const apart = p.cycle[x] - p.cycle[y];
+    if (by_interval && apart % ways.back[loop + 1] != 0) return false;
+    if (!compete(g, x, y)) return false;
     bool const are_apart = !is_single_port(memory_of(g, x));
     if (!by_interval && are_apart && g.nodes[x].kind != g.nodes[y].kind) return true;
-    int const apart = p.cycle[x] - p.cycle[y];
-    if (apart == 0) return !may_share(g, x, y);
-    return by_interval && apart % ways.back[loop + 1] == 0;
+    return apart == 0 ? !may_share(g, x, y) : by_interval;
 }
 
 // Ports that are no longer free for an access.
@@ -54,7 +60,8 @@ constexpr int free_port(auto const& g, auto const& p, auto const& ways, access_g
                         access_group const& group, port_list const& all, int access) {
     taken_port_list taken{};
     for_each_near(groups, group, access, [&](int i) {
-        if (chooses_before(g, i, access) && happen_at_once(g, p, ways, i, access))
+        if (!are_in_other_cycles(g, p, ways, i, access) && chooses_before(g, i, access) &&
+            happen_at_once(g, p, ways, i, access))
             take_port(g, all, i, access, taken);
         return false;
     });
@@ -84,13 +91,17 @@ constexpr void find_ports_of(auto const& g, auto const& p, auto const& ways,
 } // namespace detail
 
 // `ways`: cycles between steps, schedule/minimum_distance.hpp.
-constexpr port_list find_ports(auto const& g, auto const& p, auto const& ways) {
+constexpr port_list find_ports(auto const& g, auto const& p, auto const& ways,
+                               access_groups const& groups) {
     port_list all{};
     if (!detail::has_ports_to_choose(g)) return all;
-    access_groups const groups = find_access_groups(g);
     for (int k = 0; k < groups.count; ++k)
         detail::find_ports_of(g, p, ways, groups, groups.of[k], all);
     return all;
+}
+
+constexpr port_list find_ports(auto const& g, auto const& p, auto const& ways) {
+    return find_ports(g, p, ways, find_access_groups(g));
 }
 
 // Of a load: which of the memories with the same words it reads.
@@ -98,7 +109,7 @@ constexpr int replicate_of(auto const& g, port_list const& all, int load) {
     return all.of[load] / ports_of(memory_of(g, load)).read;
 }
 
-// Of two accesses that compete.
+// Of two accesses of one array that may compete.
 constexpr bool use_one_port(auto const& g, port_list const& all, int x, int y) {
     if (g.nodes[x].kind == g.nodes[y].kind) return all.of[x] == all.of[y];
     return port_in_memory(g, all, x) == port_in_memory(g, all, y);

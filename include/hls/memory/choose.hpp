@@ -97,7 +97,7 @@ constexpr void choose_ports(auto& g, int resource, device const& target) {
 
 // The graph with more ports; where it needs none, it stays as it is.
 constexpr auto with_more_ports(auto g, device const& target) {
-    plan_all_accesses(g);
+    if (!g.lists.has_accesses || !detail::has_places(g)) plan_all_accesses(g); // others are planned
     for (int r = 0; r < g.resource_count; ++r) {
         if (g.resources[r].kind != resource_kind::array || !in_ram(g, r)) continue;
         if (!has_scheduled_ports(g, r) || !detail::has_choice(g, r, target) || is_stall_free(g, r))

@@ -45,6 +45,13 @@ constexpr steps_in_reach find_steps_in_reach(auto const& g, int resource) {
     return all;
 }
 
+constexpr bool is_any_in_reach(auto const& g, int resource) {
+    steps_in_reach const all = find_steps_in_reach(g, resource);
+    for (int b = 0; b < max_basic_blocks; ++b)
+        if (all.of[b] > 0) return true;
+    return false;
+}
+
 constexpr int own_loop(auto const& g, int access) {
     return has_loops(g) ? loop_of(g, g.nodes[access].basic_block) : int(no_loop);
 }
@@ -126,7 +133,7 @@ constexpr bool follows_store(auto const& g, int resource) {
 
 constexpr bool has_forwarding_memory(auto const& g) {
     for (int r = 0; r < g.resource_count; ++r)
-        if (detail::may_be_forwarded(g, r)) return true;
+        if (detail::may_be_forwarded(g, r) && detail::is_any_in_reach(g, r)) return true;
     return false;
 }
 
@@ -139,9 +146,12 @@ constexpr bool may_gain_by_forwarding(auto const& plan) {
 // More steps than the plan that it leads to may need.
 constexpr forwarding find_forwarding(auto const& g, auto const& plan) {
     forwarding f{};
-    index_forms forms = find_index_forms(g);
+    index_forms forms; // found when they are asked for
+    bool has_forms = false;
     for (int r = 0; r < g.resource_count; ++r) {
-        if (!detail::may_be_forwarded(g, r)) continue;
+        if (!detail::may_be_forwarded(g, r) || !detail::is_any_in_reach(g, r)) continue;
+        if (!has_forms) forms = find_index_forms(g);
+        has_forms = true;
         f.steps[r] = short(detail::steps_of_array(g, forms, plan, r));
         f.arrays += f.steps[r] != 0;
     }

@@ -71,7 +71,7 @@ constexpr builder balance(builder const& g, device const& target) {
     arrival_times times{};
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
-        node n = g.nodes[i];
+        node const& n = g.nodes[i];
         result.basic_block = n.basic_block;
         if (c.inner[i]) continue;
         if (is_bitwise(n.kind) && detail::is_leaf_of(c, n)) {
@@ -82,8 +82,7 @@ constexpr builder balance(builder const& g, device const& target) {
             mapped[i] = detail::build_chain(result, times, target, n, list);
             continue;
         }
-        n = renumbered(n, mapped);
-        mapped[i] = append(result, n);
+        mapped[i] = append_renumbered(result, n, mapped);
     }
     return result;
 }

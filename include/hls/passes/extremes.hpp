@@ -96,7 +96,7 @@ constexpr builder balance_extremes(builder const& g, device const& target) {
         if (e.gone[i]) continue;
         bool const is_root = e.kind[i] != detail::extreme::none && e.leaves[i] > 2;
         mapped[i] = is_root ? detail::rebuilt_extreme(g, e, result, times, target, i, mapped)
-                            : append(result, renumbered(n, mapped));
+                            : append_renumbered(result, n, mapped);
     }
     return result;
 }

@@ -238,7 +238,7 @@ constexpr builder forward(auto const& g, known_words& w, bool whole) {
     for (int i = 1; i < g.node_count && (whole || !w.any); ++i) {
         result.basic_block = g.nodes[i].basic_block;
         mapped[i] = is_considered(w, g.nodes[i]) ? add_access(result, w, g, mapped, i)
-                                                 : append(result, renumbered(g.nodes[i], mapped));
+                                                 : append_renumbered(result, g.nodes[i], mapped);
     }
     end_step(result, w, g, mapped);
     return result;

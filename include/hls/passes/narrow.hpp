@@ -22,13 +22,23 @@ struct widths {
     bool repeats[max_basic_blocks]; // jumps back: its iterations are left to loops
 };
 
+// (Passes look at every node, and constant evaluation pays for each call: so what most nodes need
+// is written out here.)
+
+// The highest value needs all bits of the type.
+constexpr bool fills(range const& r, value_type type) {
+    return !type.is_signed && type.width <= 64 && r.low >= 0 && r.high >> (type.width - 1) == 1;
+}
+
 constexpr void find_ranges(auto const& g, widths& w) {
     find_certain_checks(g, w.ranges, w.certain);
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        w.ranges[i] = range_among(g, n, w.ranges);
-        value_type const narrow =
-            w.ranges[i].known ? narrowest(w.ranges[i].low, w.ranges[i].high) : n.type;
+        range const r = n.kind == op::select
+                            ? range_among(g, n, w.ranges)
+                            : range_of(g, n, w.ranges[n.a], w.ranges[n.b], w.ranges[n.c]);
+        w.ranges[i] = r;
+        value_type const narrow = r.known && !fills(r, n.type) ? narrowest(r.low, r.high) : n.type;
         bool const better = narrow.width < n.type.width;
         w.exact[i] = better ? narrow.width : n.type.width;
         w.is_signed[i] = better ? narrow.is_signed : n.type.is_signed;
@@ -45,22 +55,29 @@ constexpr int result_width(widths const& w, int id) {
 
 // What a pure node that gives `width` bits demands of its operands.
 constexpr void require_operands(widths& w, node const& n, int width) {
-    int const ids[] = {n.a, n.b, n.c}, count = properties(n.kind).operands;
-    for (int k = 0; k < count; ++k)
-        if (ids[k] != none) require(w, ids[k], demanded_bits(n, k, width));
+    int const ids[] = {n.a, n.b, n.c};
+    operation const& of = properties(n.kind);
+    for (int k = 0; k < of.operands; ++k) {
+        int const bits = of.bits == demand::low_bits ? width : demanded_bits(n, k, width);
+        if (w.need[ids[k]] < bits) require(w, ids[k], bits);
+    }
 }
+
+inline constexpr unsigned long long pure_kinds = op_table::having<trait::pure>;
+inline constexpr unsigned long long acting_kinds = op_table::having<trait::effect>;
 
 constexpr void find_demanded_bits(auto const& g, widths& w) {
     for (int i = g.node_count - 1; i > 0; --i) {
         node const& n = g.nodes[i];
         bool const keeps = n.kind == op::next || n.kind == op::shift || n.kind == op::store;
         bool const useless = keeps && w.unread[n.resource];
-        bool const orders =
-            n.kind == op::fence || is_controlled(g, n); // also loads that nobody uses
-        if ((is_effect(n.kind) && !useless) || orders) w.need[i] = all_bits;
+        bool const orders = n.kind == op::fence ||
+                            (n.timing != 0 && is_controlled(g, n)); // also loads that nobody uses
+        bool const acts = (acting_kinds >> int(n.kind) & 1) != 0;
+        if ((acts && !useless) || orders) w.need[i] = all_bits;
         if (n.kind == op::next || n.kind == op::shift) w.written[n.resource] = true;
         if (w.need[i] == 0) continue;
-        if (is_pure(n.kind)) {
+        if ((pure_kinds >> int(n.kind) & 1) != 0) {
             require_operands(w, n, result_width(w, i));
             continue;
         }
@@ -70,15 +87,15 @@ constexpr void find_demanded_bits(auto const& g, widths& w) {
     }
 }
 
-constexpr bool looks_at_state(op kind) {
-    return kind == op::state || kind == op::tap || kind == op::load;
-}
+inline constexpr unsigned long long kinds_that_look_at_state =
+    1ULL << int(op::state) | 1ULL << int(op::tap) | 1ULL << int(op::load);
 
 // A register or an array that is written and never read. Taking it away may leave others unread.
 constexpr bool find_unread(auto const& g, widths& w) {
     bool read[max_resources]{};
     for (int i = 1; i < g.node_count; ++i)
-        if (looks_at_state(g.nodes[i].kind) && w.need[i] != 0) read[g.nodes[i].resource] = true;
+        if (w.need[i] != 0 && (kinds_that_look_at_state >> int(g.nodes[i].kind) & 1) != 0)
+            read[g.nodes[i].resource] = true;
     bool found = false;
     for (int r = 0; r < g.resource_count; ++r) {
         resource const& x = g.resources[r];
@@ -108,27 +125,39 @@ constexpr void find_repeating(auto const& g, widths& w) {
     }
 }
 
-// A jump that is never taken, as past a loop that surely has an iteration.
+// Of a jump: it is never taken, as past a loop that surely has an iteration.
 constexpr bool is_never(builder const& g, widths const& w, node const& n, int const* mapped) {
-    return n.kind == op::jump && !w.repeats[n.basic_block] && is_value(g, mapped[n.c], 0);
+    return !w.repeats[n.basic_block] && is_value(g, mapped[n.c], 0);
 }
 
-constexpr node narrowed(builder const& g, widths const& w, node const& old, int id,
-                        int const* mapped) {
-    node n = renumbered(old, mapped);
+// A node whose operands have the numbers of the new graph.
+constexpr void narrow_node(builder const& g, widths const& w, node& n, int id) {
     // Not of a jump back: one without a predicate is taken if no other one of its block is.
     bool const jumps_back = n.kind == op::jump && w.repeats[n.basic_block];
-    if (is_predicated(n.kind) && !jumps_back && is_value(g, n.c, 1)) n.c = none;
-    if (!is_pure(n.kind) || n.kind == op::constant) return n;
-    n.type = {short(result_width(w, id)), w.is_signed[id]};
+    if ((kinds_with_operands >> int(n.kind) & 1) == 0) {
+        if (is_predicated(n.kind) && !jumps_back && is_value(g, n.c, 1)) n.c = none;
+        return;
+    }
+    n.type = {w.need[id] < w.exact[id] ? w.need[id] : w.exact[id], w.is_signed[id]};
     if (n.kind == op::concat && n.type.width <= n.value) { // only the low part is looked at
         n.kind = op::resize;
         n.a = n.b;
         n.b = none;
         n.value = 0;
     }
-    return n;
 }
+
+constexpr int append_narrowed(builder& g, widths const& w, node n, int id, int const* mapped) {
+    n.a = mapped[n.a];
+    n.b = mapped[n.b];
+    n.c = mapped[n.c];
+    narrow_node(g, w, n, id);
+    return append_simpler(g, n);
+}
+
+// Those of which is_known() may be true where no check is certain.
+inline constexpr unsigned long long kinds_known =
+    1ULL << int(op::less) | 1ULL << int(op::equal) | 1ULL << int(op::state) | 1ULL << int(op::tap);
 
 // A register that no iteration assigns is a constant, and so are a check that always holds and a
 // comparison of values that are always on one side.
@@ -156,10 +185,12 @@ constexpr builder narrow(auto const& g) {
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         result.basic_block = n.basic_block;
-        if (w.need[i] == 0 || detail::is_never(result, w, n, mapped)) continue;
-        mapped[i] = detail::is_known(w, n, i)
+        if (w.need[i] == 0) continue;
+        if (n.kind == op::jump && detail::is_never(result, w, n, mapped)) continue;
+        bool const may_be_known = w.certain[i] || (detail::kinds_known >> int(n.kind) & 1) != 0;
+        mapped[i] = may_be_known && detail::is_known(w, n, i)
                         ? append_value(result, detail::known_value(g, w, n, i), n.type, n.where)
-                        : append(result, detail::narrowed(result, w, n, i, mapped));
+                        : detail::append_narrowed(result, w, n, i, mapped);
     }
     return result;
 }

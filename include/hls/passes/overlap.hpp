@@ -94,7 +94,7 @@ constexpr builder overlap_row(auto const& written, auto const& g, overlap_parts 
         node const& x = g.nodes[i];
         if (!always_there(x.kind) && p.of_block[x.basic_block] >= 0) continue;
         result.basic_block = x.basic_block;
-        mapped[i] = append(result, renumbered(x, mapped));
+        mapped[i] = append_renumbered(result, x, mapped);
     }
     add_overlapped_step(written, seen, result, p, u, plan, t);
     make_one_loop(result, p, u, plan);

@@ -30,7 +30,7 @@ constexpr builder kept_apart(auto const& g, auto is_one) {
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
         result.basic_block = g.nodes[i].basic_block;
-        mapped[i] = append(result, renumbered(g.nodes[i], mapped));
+        mapped[i] = append_renumbered(result, g.nodes[i], mapped);
     }
     return result;
 }

@@ -170,7 +170,7 @@ constexpr builder balance_searches(builder const& g) {
         if (all.gone[i]) continue;
         bool const ends = all.end_of[i] != none;
         mapped[i] = ends ? detail::rebuilt_follower(g, all, result, i, mapped)
-                         : append(result, renumbered(n, mapped));
+                         : append_renumbered(result, n, mapped);
         if (ends) keep_label(result, mapped[i], n.label);
     }
     return result;

@@ -152,15 +152,16 @@ constexpr product_list form_of(auto const& g, sum_analysis const& s, int root) {
     }
     product_list form{};
     product_list waiting{1, {{root, 1, false}}, false};
+    auto const expand = [&waiting](int operand, wide by) {
+        waiting.products[waiting.count++] = {operand, by, false};
+    };
     while (waiting.count > 0) {
         product const next = waiting.products[--waiting.count];
         int const id = next.node;
         wide const factor = next.constant;
         node const& n = g.nodes[id];
-        auto expand = [&](int operand, wide by) {
-            waiting.products[waiting.count++] = {operand, by, false};
-        };
-        if (magnitude_bits({factor, factor, true}) > max_factor_bits) return {};
+        bool const is_small = factor >= 0 && factor >> (max_factor_bits - 1) == 0; // most
+        if (!is_small && magnitude_bits({factor, factor, true}) > max_factor_bits) return {};
         if (id != root && !s.inner[id]) {
             form.products[form.count++] = {id, factor, s.recurs[id]};
         } else if (n.kind == op::multiply) {
@@ -199,6 +200,11 @@ constexpr bool is_too_wide(auto const& g, product_list const& form) {
     return false;
 }
 
+// The same for a plain sum, without a form.
+constexpr bool is_plain_too_wide(auto const& g, node const& n) {
+    return 10 + greater_of(g.nodes[n.a].type.width, g.nodes[n.b].type.width) > 120;
+}
+
 constexpr bool is_sum(auto const& g, node const& n) {
     return n.kind == op::add || n.kind == op::subtract ||
            (n.kind == op::multiply && is_scaling(g, n));
@@ -208,6 +214,10 @@ constexpr void find_sums_to_keep(auto const& g, sum_analysis& s) {
     for (int i = 1; i < g.node_count; ++i) {
         s.as_written[i] = true;
         if (s.inner[i] || !is_sum(g, g.nodes[i])) continue;
+        if (is_plain_sum(g, s, i)) {
+            s.as_written[i] = is_plain_too_wide(g, g.nodes[i]);
+            continue;
+        }
         product_list const form = form_of(g, s, i);
         s.as_written[i] = form.count == 0 || is_too_wide(g, form);
     }
@@ -259,7 +269,7 @@ constexpr builder sums(auto const& g, device const& target) {
     for (int i = 1; i < g.node_count; ++i) {
         result.basic_block = g.nodes[i].basic_block;
         if (s.as_written[s.root[i]])
-            mapped[i] = append(result, renumbered(g.nodes[i], mapped));
+            mapped[i] = append_renumbered(result, g.nodes[i], mapped);
         else if (!s.inner[i])
             mapped[i] = detail::rebuilt_sum(g, s, result, arrival, target, i, mapped);
     }

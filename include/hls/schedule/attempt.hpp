@@ -276,9 +276,9 @@ struct preparation {
     big_plan first;
 };
 
-constexpr preparation prepare(auto const& g, dependence_list const& d,
-                              scheduling_problem const& p) {
-    return {prepare_placement(g, d, p), false, {}};
+constexpr preparation prepare(auto const& g, dependence_list const& d, scheduling_problem const& p,
+                              placement const* operations = nullptr) {
+    return {prepare_placement(g, d, p, operations), false, {}};
 }
 
 // Before the first round: operations stand where they did in the first round of an earlier attempt
@@ -368,8 +368,8 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
 }
 
 constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_problem const& p,
-                           detail::failure& f) {
-    detail::preparation prepared = detail::prepare(g, d, p);
+                           detail::failure& f, detail::placement const* operations = nullptr) {
+    detail::preparation prepared = detail::prepare(g, d, p, operations);
     return attempt(g, d, p, prepared, f);
 }
 

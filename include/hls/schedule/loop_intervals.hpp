@@ -146,13 +146,14 @@ constexpr next_try after_attempt(auto const& g, gap_attempt const& x, int& guess
 // `is_apart`: one that holds however steps move; infeasible when there is none.
 constexpr big_plan fit_gaps_from(auto const& g, dependence_list const& d, device const& target,
                                  int period_ps, bool as_requested, detail::gap_list gaps,
-                                 bool is_apart = false) {
+                                 bool is_apart = false,
+                                 detail::placement const* operations = nullptr) {
     auto gap_of = [&](int jump) { return gaps.of[jump] == 0 ? 1 : gaps.of[jump]; };
     reach ways{};
     big_plan reasons{};
     detail::port_loads const loads = detail::find_port_loads(g);
     int const attempts = detail::attempts_for(loads, g.basic_block_count);
-    detail::preparation prepared = detail::prepare(g, d, {target, 1, period_ps, ways});
+    detail::preparation prepared = detail::prepare(g, d, {target, 1, period_ps, ways}, operations);
     int guesses = 0;
     for (int tries = 0; tries < attempts; ++tries) {
         ways = find_minimum_distances(g, 1, gap_of, is_apart);
@@ -177,17 +178,19 @@ constexpr big_plan fit_gaps_from(auto const& g, dependence_list const& d, device
 }
 
 constexpr big_plan fit_gaps(auto const& g, dependence_list const& d, device const& target,
-                            int period_ps, bool as_requested) {
+                            int period_ps, bool as_requested,
+                            detail::placement const* operations = nullptr) {
     return fit_gaps_from(g, d, target, period_ps, as_requested,
-                         as_requested ? detail::requested_gaps(g) : detail::gap_list{});
+                         as_requested ? detail::requested_gaps(g) : detail::gap_list{}, false,
+                         operations);
 }
 
 // For the removal of bubbles; where that is impossible, as without (bubbles.hpp tells why).
 constexpr big_plan fit_gaps_apart(auto const& g, dependence_list const& d, device const& target,
-                                  int period_ps) {
+                                  int period_ps, detail::placement const* operations = nullptr) {
     big_plan const found =
-        fit_gaps_from(g, d, target, period_ps, true, detail::requested_gaps(g), true);
-    return found.feasible ? found : fit_gaps(g, d, target, period_ps, true);
+        fit_gaps_from(g, d, target, period_ps, true, detail::requested_gaps(g), true, operations);
+    return found.feasible ? found : fit_gaps(g, d, target, period_ps, true, operations);
 }
 
 } // namespace hls::ir

@@ -5,74 +5,13 @@
 // program order.
 #pragma once
 
-#include "../analysis/ends/bare_carries.hpp"
-#include "../analysis/ends/recurrent.hpp"
-#include "enables.hpp"
 #include "order/bypasses.hpp"
 #include "order/program_order.hpp"
-#include "reservation/operators.hpp"
-#include "reservation/ports.hpp"
-#include "waits.hpp"
+#include "reservation/placement.hpp"
 
 namespace hls::ir {
 
-struct scheduling_problem {
-    device target;
-    int ii; // without loops
-    int period_ps;
-    reach ways; // between steps
-};
-
 namespace detail {
-
-// When an operation needs its operands: each where it arrives, or its bits as they arrive, or a
-// condition early enough for enables.
-enum class operand_use : unsigned char { plain, bits, effect };
-
-constexpr operand_use use_of_operands(op kind, unsigned long long kinds_with_times) {
-    return operand_use((kinds_with_times >> int(kind) & 1) | (kinds_that_enable >> int(kind) & 1)
-                                                                 << 1);
-}
-
-struct placement {
-    int earliest[max_nodes]; // cycle, from dependences between steps
-    int cause[max_nodes];    // the dependence that moved it there; 0: none
-    bool in_ram[max_resources];
-    int shift_of[max_resources]; // see moving_taps.hpp
-    int pending[max_nodes];      // as each element was placed
-    // What does not change from round to round, found once:
-    int usable;           // ps for logic between two registers
-    int limit[max_nodes]; // of it, for each operation
-    path_times times;
-    enable_times enabling, enabling_again; // of recurrences
-    bool repeats[max_nodes];               // in a recurrence
-    op_class classes[max_nodes];
-    bool meets;                  // look-up tables and carry chains do, on this device
-    op_class sources[max_nodes]; // of what comes to a node by wiring
-    operand_use uses[max_nodes]; // of operands
-    bool timeless[max_nodes];    // always there: nothing waits for it
-    bool at_once[max_nodes];     // its result follows its operands, in their cycle
-    int delay[max_nodes];        // ps of each operation
-    int latency[max_nodes];      // cycles of each operation
-    int entry[max_nodes];        // ps of the first of several cycles, or in front of a port
-    int fetch[max_nodes];        // ps until the word of a RAM is there; of an effect: bare_carry_ps
-    int between[max_dependences]; // cycles between the steps of each dependence
-    reservation_table ports;
-    operator_table operators;
-    int inner_blocks;               // user blocks with stages that may not wait
-    bool from_memory[max_nodes];    // its result is a word of a memory
-    bool has_port[max_nodes];       // which is reserved
-    int interval[max_basic_blocks]; // port_interval()
-    bool anew[max_nodes];   // placed in every round: its place depends on where others stand
-    int latest[max_nodes];  // of each group of accesses, by its first one
-    bool pushed[max_nodes]; // `earliest` is new since the last round
-    bool moved[max_nodes];  // stands elsewhere than in the last round, or its result comes elsewhen
-    bool again;             // not the first round: what nothing pushed or moved stays
-    int too_slow;           // an operation that does not fit the period
-};
-
-// Room for logic between two registers.
-constexpr int usable_ps(scheduling_problem const& p) { return p.period_ps - p.target.register_ps; }
 
 constexpr int first_cycle(auto const& g, placement const& s, dependence_list const& d,
                           big_plan const& plan, int id) {
@@ -120,10 +59,6 @@ constexpr arrival start_in(auto const& g, placement const& s, big_plan const& pl
     return start;
 }
 
-constexpr enable_times const& enabling_of(placement const& s, int id) {
-    return s.repeats[id] ? s.enabling_again : s.enabling;
-}
-
 constexpr arrival effect_in(auto const& g, placement const& s, scheduling_problem const& p,
                             big_plan const& plan, int id, int cycle) {
     return effect_at(g, p.target, g.nodes[id], enabling_of(s, id), s.limit[id], s.fetch[id],
@@ -141,13 +76,6 @@ constexpr arrival result_at(auto const& g, placement const& s, scheduling_proble
     return after(s.classes[id], start, s.delay[id], s.times.level);
 }
 
-// Cycles after which a step of this basic block comes again, always; others come in turn.
-constexpr int port_interval(auto const& g, scheduling_problem const& p, int basic_block) {
-    if (!has_loops(g)) return p.ii;
-    int const loop = loop_of(g, basic_block);
-    return is_single(g, loop) ? p.ways.back[loop + 1] : unreachable;
-}
-
 // The first cycle from `cycle` on in which the port that the access needs is free, or an operator
 // for an operation that shares one: those are placed anew.
 constexpr int free_cycle(auto const& g, placement& s, scheduling_problem const& p, big_plan& plan,
@@ -156,95 +84,6 @@ constexpr int free_cycle(auto const& g, placement& s, scheduling_problem const& 
     if (n.timing != 0 && is_sharing(n))
         return reserve_operator(g, s.operators, p.ways, plan, id, cycle);
     return s.has_port[id] ? reserve(g, s.ports, plan, id, cycle, s.interval[n.basic_block]) : cycle;
-}
-
-constexpr bool has_longer_ends(device const& target) {
-    return target.port_levels > 0 || target.bare_carry_ps > 0;
-}
-
-// What paths take longer to ports of RAM and to flip-flops.
-constexpr void find_ends(auto const& g, placement& s, device const& target) {
-    for (int i = 1; i < g.node_count; ++i) {
-        node const& n = g.nodes[i];
-        if (s.has_port[i]) s.entry[i] += to_port_ps(g, target, i);
-        if (enables(n.kind)) s.fetch[i] = bare_carry_ps(g, target, n);
-    }
-}
-
-constexpr void set_limits(auto const& g, placement& s, scheduling_problem const& p) {
-    for (int i = 1; i < g.node_count; ++i) s.limit[i] = s.usable;
-    if (!has_margins(p.target)) return; // most devices have none
-    logic_rooms const rooms = find_rooms(g, p.target, p.period_ps);
-    for (int i = 1; i < g.node_count; ++i) {
-        s.limit[i] = rooms.of(i);
-        s.repeats[i] = rooms.left.of[i] != margin::none;
-    }
-}
-
-// Everything that stays the same at all intervals.
-constexpr placement prepare_placement(auto const& g, dependence_list const& d,
-                                      scheduling_problem const& p) {
-    placement s{};
-    for (int r = 0; r < g.resource_count; ++r) {
-        s.in_ram[r] = in_ram(g, r);
-        bool const shifts = g.resources[r].kind == resource_kind::shift_register;
-        if (shifts) s.shift_of[r] = only_shift(g, r);
-        if (!shifts && g.resources[r].runs <= 1 && !s.in_ram[r]) continue;
-        for (int i = first_use(g, r); i != none; i = next_use(g, i)) {
-            op const kind = g.nodes[i].kind;
-            bool const uses_port = s.in_ram[r] && is_memory_access(kind);
-            s.anew[i] = kind == op::tap || uses_port;
-            s.has_port[i] = uses_port && has_scheduled_ports(g, r);
-        }
-    }
-    for (int i = 1; i < g.node_count && d.has_bypasses; ++i) s.anew[i] |= is_bypassed(g.nodes[i]);
-    begin_reservations(g, s.ports);
-    s.usable = usable_ps(p);
-    set_limits(g, s, p);
-    s.times = path_times_of(p.target);
-    s.enabling = enable_times_of(g, p.target, margin::none);
-    s.enabling_again = enable_times_of(g, p.target, margin::recurrence);
-    s.meets = has_meetings(s.times);
-    unsigned long long const with_times = kinds_with_operand_times(s.times);
-    s.timeless[none] = true;
-    for (int i = 1; i < g.node_count; ++i) {
-        node const& n = g.nodes[i];
-        node_operands const in{g, n};
-        s.timeless[i] = always_there(n.kind);
-        s.classes[i] = class_of(n.kind, in);
-        if (s.meets) s.sources[i] = source_of(n, s.classes[i], s.sources);
-        s.uses[i] = use_of_operands(n.kind, with_times);
-        s.delay[i] = delay_in_class(s.classes[i], n.kind, n.type, in, p.target);
-        bool const is_simple = !may_be_late(n.kind) && n.timing == 0;
-        s.at_once[i] = is_simple && n.kind != op::read;
-        if (n.kind == op::store && is_contended(g, n))
-            s.entry[i] = entry_ps(g, p.target, p.period_ps, n);
-        if (is_simple) continue;
-        s.from_memory[i] = is_from_memory(n.kind);
-        if (is_block(n.kind)) s.delay[i] = delay_of(g, p.target, n);
-        bool const from_ram = is_access(n.kind) && s.in_ram[n.resource];
-        s.latency[i] = timing_of(g, p.target, p.period_ps, n, from_ram).cycles;
-        if (s.latency[i] > 0 || is_contended(g, n))
-            s.entry[i] = entry_ps(g, p.target, p.period_ps, n);
-        bool const is_halved = reads_double_pumped(g, n);
-        int const least = is_halved ? pumped_ps(g, p.target, n.resource) : s.entry[i];
-        if (least > s.usable) s.too_slow = i;
-        if (from_ram) s.fetch[i] = fetch_ps(g, p.target, i);
-        s.anew[i] |= is_sharing(n); // operators are reserved
-        s.inner_blocks += has_inner_stages(g, n);
-    }
-    if (has_longer_ends(p.target)) find_ends(g, s, p.target);
-    return s;
-}
-
-// What stays the same in all rounds, too.
-constexpr placement begin_placement(auto const& g, dependence_list const& d,
-                                    scheduling_problem const& p, placement const& prepared) {
-    placement s = prepared;
-    for (int e = 1; e < d.count; ++e)
-        if (d.entries[e].over != way::same) s.between[e] = cycles_between(g, p.ways, d.entries[e]);
-    for (int b = 0; b < g.basic_block_count || b == 0; ++b) s.interval[b] = port_interval(g, p, b);
-    return s;
 }
 
 // Where an operation stands, and when its result is there.
@@ -256,7 +95,8 @@ struct place_found {
 // With operands that are there at `start`: in this cycle, or in the next one if it does not fit.
 constexpr void fit_behind(auto const& g, placement const& s, scheduling_problem const& p, int id,
                           arrival start, place_found& x) {
-    x.at = result_at(g, s, p, id, start);
+    x.at = s.at_once[id] ? after(s.classes[id], start, s.delay[id], s.times.level)
+                         : result_at(g, s, p, id, start);
     if ((start.high > 0 && x.at.high > s.limit[id]) || start.high + s.entry[id] > s.limit[id]) {
         ++x.cycle;
         x.at = result_at(g, s, p, id, {});
@@ -308,20 +148,23 @@ constexpr bool sources_stay(placement const& s, dependence_list const& d, int id
     return true;
 }
 
+// Where nothing that decides where it stands is other than in the last round, it stays.
+constexpr bool stays(auto const& g, placement const& s, dependence_list const& d, int id) {
+    if (!s.again || s.pushed[id] || s.anew[id]) return false;
+    node const& n = g.nodes[id];
+    return !s.moved[n.a] && !s.moved[n.b] && !s.moved[n.c] &&
+           (d.first[id] == 0 || sources_stay(s, d, id));
+}
+
 constexpr void place_all(auto const& g, placement& s, dependence_list const& d,
                          scheduling_problem const& p, big_plan& plan) {
     clear(s.ports);
     if (g.class_count > 0) clear(s.operators);
-    for (int i = 1; i < g.node_count; ++i) {
-        // Where nothing that decides where it stands is other than in the last round, it stays.
-        node const& n = g.nodes[i];
-        bool const stays = s.again && !s.pushed[i] && !s.anew[i] && !s.moved[n.a] &&
-                           !s.moved[n.b] && !s.moved[n.c];
-        if (stays && (d.first[i] == 0 || sources_stay(s, d, i)))
+    for (int i = 1; i < g.node_count; ++i)
+        if (s.again && stays(g, s, d, i))
             s.moved[i] = false;
         else
             place(g, s, d, p, plan, i);
-    }
     s.again = true;
 }
 

@@ -17,18 +17,27 @@ struct slack {
     int overwritten[max_nodes]; // of state: the last cycle in which it can be read
 };
 
-constexpr bool can_move(node const& n) {
-    return is_pure(n.kind) && n.kind != op::constant && n.kind != op::registered;
+inline constexpr unsigned long long kinds_that_move =
+    op_table::having<trait::pure> & ~(1ULL << int(op::constant) | 1ULL << int(op::registered));
+
+constexpr bool can_move(node const& n) { return kinds_that_move >> int(n.kind) & 1; }
+
+// direct_until() of lifetime.hpp.
+constexpr int direct_until(auto const& g, placement const& times, big_plan const& plan, int id,
+                           int overwritten) {
+    node const& n = g.nodes[id];
+    if (times.timeless[id]) return for_ever;
+    return is_state(n.kind) && !is_bypassed(n) ? overwritten : plan.cycle[id] + times.latency[id];
 }
 
 // Bits of operands that would live longer if `n` moved from cycle `from` to a later one.
-constexpr int operand_bits(auto const& g, device const& target, big_plan const& plan,
+constexpr int operand_bits(auto const& g, placement const& times, big_plan const& plan,
                            slack const& s, node const& n, int later) {
     int bits = 0;
     for (int k = 0; k < 3; ++k) {
         int const id = operand(n, k);
         if (id == none || (k == 1 && n.b == n.a) || s.last_use[id] >= later) continue;
-        if (direct_until(g, target, plan, id, s.overwritten[id]) < later)
+        if (direct_until(g, times, plan, id, s.overwritten[id]) < later)
             bits += g.nodes[id].type.width;
     }
     return bits;
@@ -36,6 +45,7 @@ constexpr int operand_bits(auto const& g, device const& target, big_plan const& 
 
 // Of the cycle in which the operation begins.
 constexpr int simple_delay(placement const& times, node const& n, int id) {
+    if (times.at_once[id]) return times.delay[id];
     bool const enters = is_block(n.kind) ? times.latency[id] > 0 : is_sharing(n);
     return enters ? times.entry[id] : times.delay[id];
 }
@@ -111,7 +121,7 @@ constexpr bool sink_operations(auto const& g, scheduling_problem const& p, place
                 room = times.limit[i];
             }
             bool const worth =
-                latest > cycle && operand_bits(g, p.target, plan, s, n, latest) < n.type.width;
+                latest > cycle && operand_bits(g, times, plan, s, n, latest) < n.type.width;
             if (worth) cycle = latest;
             budget = cycle == latest ? room : times.limit[i];
         }
@@ -141,8 +151,15 @@ constexpr int count_operator_bits(auto const& g, scheduling_problem const& p,
     return bits;
 }
 
+inline constexpr unsigned long long kinds_of_registers = [] {
+    unsigned long long result = 0;
+    for (operation const& o : op_table::operations)
+        if (o.area == built_of::flip_flops) result |= 1ULL << int(o.kind);
+    return result;
+}();
+
 constexpr int count_register_bits(auto const& g, scheduling_problem const& p,
-                                  big_plan const& plan) {
+                                  placement const& times, big_plan const& plan) {
     int last_use[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
         int const operands[] = {g.nodes[i].a, g.nodes[i].b, g.nodes[i].c};
@@ -152,14 +169,16 @@ constexpr int count_register_bits(auto const& g, scheduling_problem const& p,
     int bits = g.class_count == 0 ? 0 : count_operator_bits(g, p, plan);
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        if (properties(n.kind).area == built_of::flip_flops) bits += n.type.width;
+        if ((kinds_of_registers >> int(n.kind) & 1) != 0) bits += n.type.width;
         if (n.kind == op::unit && !is_sharing(n))
             bits += g.resources[n.resource].facts.area.flip_flops;
-        if (always_there(n.kind) || last_use[i] == 0) continue;
+        // Most are not needed later than in the cycle in which they are first there.
+        if (last_use[i] <= plan.cycle[i] + times.latency[i] && !is_state(n.kind)) continue;
+        if (times.timeless[i] || last_use[i] == 0) continue;
         int const overwritten =
             is_state(n.kind) ? overwritten_after(g, p.target, plan, p.ways, i) : for_ever;
         bits +=
-            n.type.width * copies_for(last_use[i] - direct_until(g, p.target, plan, i, overwritten),
+            n.type.width * copies_for(last_use[i] - direct_until(g, times, plan, i, overwritten),
                                       interval_of(p.ways, n.basic_block));
     }
     return bits;
@@ -167,13 +186,27 @@ constexpr int count_register_bits(auto const& g, scheduling_problem const& p,
 
 inline constexpr int rounds_of_bypasses = 4; // a word may come through several of them
 
+// What stood elsewhere before, and all that follows from it.
+constexpr void retime_moved(auto const& g, dependence_list const& d, scheduling_problem const& p,
+                            placement& s, big_plan const& before, big_plan& plan) {
+    s.again = !d.has_bypasses;
+    for (int i = 1; i < g.node_count; ++i) {
+        bool const sinks = plan.cycle[i] != before.cycle[i];
+        s.earliest[i] = plan.cycle[i];
+        s.pushed[i] = sinks;
+        s.moved[i] = false;
+        if (stays(g, s, d, i)) continue;
+        place(g, s, d, p, plan, i);
+        s.moved[i] |= sinks;
+    }
+}
+
 // Times of all results for fixed cycles, from front to back; an operation that does not fit its
 // cycle any more moves on. What comes over a bypass is computed behind it, so once is not enough.
 constexpr void retime(auto const& g, dependence_list const& d, scheduling_problem const& p,
-                      placement& s, big_plan& plan) {
-    for (int i = 1; i < g.node_count; ++i) s.earliest[i] = plan.cycle[i];
-    for (int round = 0;
-         round == 0 || (round < rounds_of_bypasses && bypasses_moved(g, s, d, p, plan)); ++round)
+                      placement& s, big_plan const& before, big_plan& plan) {
+    retime_moved(g, d, p, s, before, plan);
+    for (int round = 1; round < rounds_of_bypasses && bypasses_moved(g, s, d, p, plan); ++round)
         for (int i = 1; i < g.node_count; ++i) place(g, s, d, p, plan, i);
 }
 
@@ -188,13 +221,15 @@ constexpr bool same_effects(auto const& g, big_plan const& x, big_plan const& y)
 
 // The plan with fewer register bits, or the same plan when moving operations does not help.
 constexpr big_plan save_registers(auto const& g, dependence_list const& d,
-                                  scheduling_problem const& p, big_plan const& plan) {
+                                  scheduling_problem const& p, big_plan const& plan,
+                                  detail::placement const* operations = nullptr) {
     big_plan result = plan, moved = plan;
-    detail::placement s = detail::begin_placement(g, d, p, detail::prepare_placement(g, d, p));
-    result.register_bits = detail::count_register_bits(g, p, plan);
+    detail::placement s =
+        detail::begin_placement(g, d, p, detail::prepare_placement(g, d, p, operations));
+    result.register_bits = detail::count_register_bits(g, p, s, plan);
     if (!detail::sink_operations(g, p, s, moved)) return result;
-    detail::retime(g, d, p, s, moved);
-    moved.register_bits = detail::count_register_bits(g, p, moved);
+    detail::retime(g, d, p, s, plan, moved);
+    moved.register_bits = detail::count_register_bits(g, p, s, moved);
     bool const holds =
         detail::same_effects(g, plan, moved) && !detail::bypasses_moved(g, s, d, p, moved);
     return moved.register_bits < result.register_bits && holds ? moved : result;

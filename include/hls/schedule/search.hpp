@@ -14,7 +14,11 @@ struct search {
     dependence_list const& dependences;
     device const& target;
     bool bubble_removal = false;
+    placement const* operations = nullptr; // what is the same at all periods, if it is known
 };
+
+// No interval of the kernel is shorter.
+constexpr int least_interval(auto const& g) { return find_port_loads(g).of[0]; }
 
 // Of a graph without loops.
 constexpr scheduling_problem problem_at(auto const& g, search const& s, int ii, int period_ps) {
@@ -23,10 +27,10 @@ constexpr scheduling_problem problem_at(auto const& g, search const& s, int ii, 
 
 constexpr big_plan try_at(auto const& g, search const& s, int ii, int period_ps) {
     if (has_loops(g) && s.bubble_removal)
-        return fit_gaps_apart(g, s.dependences, s.target, period_ps);
-    if (has_loops(g)) return fit_gaps(g, s.dependences, s.target, period_ps, true);
+        return fit_gaps_apart(g, s.dependences, s.target, period_ps, s.operations);
+    if (has_loops(g)) return fit_gaps(g, s.dependences, s.target, period_ps, true, s.operations);
     failure f{};
-    return attempt(g, s.dependences, problem_at(g, s, ii, period_ps), f);
+    return attempt(g, s.dependences, problem_at(g, s, ii, period_ps), f, s.operations);
 }
 
 // Cycles by which the interval has to grow for the ring that an attempt failed at.
@@ -57,18 +61,33 @@ constexpr int share_percent(auto const& g, device const& target, int const* path
     return total == 0 ? 0 : own_ps(g, target, path[which]) * 100 / total;
 }
 
+// The same, as far as it is known already.
+constexpr int own_ps(auto const& g, device const& target, placement const& operations, int id) {
+    node const& n = g.nodes[id];
+    if (operations.at_once[id] && n.kind != op::tap) return operations.delay[id];
+    bool const is_fetched = operations.from_memory[id] && operations.in_ram[n.resource] &&
+                            g.nodes[n.a].kind != op::constant && !in_lut_ram(g, n.resource) &&
+                            !reads_double_pumped(g, n);
+    return is_fetched ? operations.fetch[id] : own_ps(g, target, id);
+}
+
 // A period in which the slowest single operation fits, and an arbiter.
-constexpr int longest_operation(auto const& g, device const& target) {
-    margins const left = find_margins(g, target);
+constexpr int longest_operation(auto const& g, device const& target, placement const& operations) {
     int longest = 0;
+    bool const is_contended_anywhere = has_contended(g);
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        int ps = own_ps(g, target, i);
-        if (is_memory_access(n.kind) && is_contended(g, n))
+        int ps = own_ps(g, target, operations, i);
+        if (is_contended_anywhere && is_memory_access(n.kind) && is_contended(g, n))
             ps = greater_of(ps, arbiter_ps(g, target, n));
-        longest = greater_of(longest, period_with(target, ps, left.of[i]));
+        int const period = period_with(target, ps, operations.left.of[i]);
+        if (period > longest) longest = period;
     }
     return longest;
+}
+
+constexpr int longest_operation(auto const& g, device const& target) {
+    return longest_operation(g, target, prepare_operations(g, target, false));
 }
 
 // An operation is too slow, or a control cannot hold: at any interval.
@@ -99,12 +118,12 @@ constexpr big_plan least_between(auto const& try_interval, big_plan failed, big_
 // a ring lacks is skipped but for the last interval below: that one has to fail as well.
 constexpr big_plan smallest_interval(auto const& g, search const& s, int period_ps) {
     if (has_loops(g)) return try_at(g, s, 0, period_ps);
-    preparation prepared = prepare(g, s.dependences, problem_at(g, s, 1, period_ps));
+    preparation prepared = prepare(g, s.dependences, problem_at(g, s, 1, period_ps), s.operations);
     auto const try_interval = [&](int ii, failure& f) {
         return attempt(g, s.dependences, problem_at(g, s, ii, period_ps), prepared, f);
     };
     big_plan last{};
-    int const least = find_port_loads(g).of[0]; // no interval below; the one before shows why
+    int const least = least_interval(g); // the one before shows why
     int stride = 1;
     for (int ii = least > 2 ? least - 1 : 1; ii <= max_interval;) {
         failure f{};
@@ -159,7 +178,7 @@ constexpr big_plan best_of_both(auto const& g, search const& s, int period_ps) {
         return shortest_period(g, s, 0, period_ps); // an interval that was asked needs it
     if (!slow.feasible && slow.failed_control != 0) return shortest_period(g, s, period_ps);
     if (!slow.feasible || slow.ii == 1 || has_loops(g)) return slow;
-    if (find_port_loads(g).of[0] > 1) return slow; // at any clock
+    if (least_interval(g) > 1) return slow; // at any clock
     int const limit_ps = slow.ii * period_ps - period_ps / 10;
     if (!try_at(g, s, 1, limit_ps).feasible) return slow;
     return shortest_period(g, s, 1, period_ps);
@@ -182,16 +201,23 @@ constexpr int last_cycle(auto const& g, device const& target, big_plan const& p)
 
 } // namespace detail
 
+// What searches and plans of a graph have in common.
+constexpr detail::placement operations_of(auto const& g, dependence_list const& d,
+                                          device const& target) {
+    return detail::prepare_operations(g, target, d.has_bypasses);
+}
+
 // The best intervals and period under the options, before registers are saved; `feasible` is false
 // when the options cannot be met.
-constexpr big_plan search_plan(auto const& g, dependence_list const& d, options const& wanted) {
+constexpr big_plan search_plan(auto const& g, dependence_list const& d,
+                               detail::placement const& operations, options const& wanted) {
     if (has_loops(g) && wanted.initiation_interval != 0) return {}; // HLS0305
     if (d.overflow) return {};                                      // HLS0908
-    detail::search const s{d, wanted.device, wanted.bubble_removal};
-    int const period =
-        wanted.clock_mhz != 0
-            ? period_of(wanted.clock_mhz)
-            : greater_of(period_of(default_clock_mhz), detail::longest_operation(g, wanted.device));
+    detail::search const s{d, wanted.device, wanted.bubble_removal, &operations};
+    int const period = wanted.clock_mhz != 0
+                           ? period_of(wanted.clock_mhz)
+                           : greater_of(period_of(default_clock_mhz),
+                                        detail::longest_operation(g, wanted.device, operations));
     bool const both = wanted.clock_mhz != 0 && wanted.initiation_interval != 0;
     big_plan found = both ? detail::try_at(g, s, wanted.initiation_interval, period)
                      : wanted.initiation_interval != 0
@@ -204,11 +230,12 @@ constexpr big_plan search_plan(auto const& g, dependence_list const& d, options 
 
 // The plan as it is built.
 constexpr big_plan finish_plan(auto const& g, dependence_list const& d, options const& wanted,
-                               big_plan const& searched) {
+                               big_plan const& searched,
+                               detail::placement const* operations = nullptr) {
     if (!searched.feasible) return searched;
     scheduling_problem const p{wanted.device, searched.ii, searched.period_ps,
                                minimum_distances_of(g, searched)};
-    big_plan found = save_registers(g, d, p, searched);
+    big_plan found = save_registers(g, d, p, searched, operations);
     found.latency = detail::last_effect(g, found);
     found.stages = detail::last_cycle(g, wanted.device, found) + 1;
     found.bubble_removal = has_loops(g) ? searched.bubble_removal : wanted.bubble_removal;
@@ -221,9 +248,23 @@ constexpr bool is_no_larger(big_plan const& p, big_plan const& than, int more_bi
            p.register_bits <= than.register_bits + more_bits;
 }
 
+// Cycles that the busiest port needs, of a kernel without loops whose interval is free. 0: others.
+constexpr int busiest_port(auto const& g, options const& wanted) {
+    if (has_loops(g) || wanted.initiation_interval != 0) return 0;
+    return detail::least_interval(g);
+}
+
+// The plan, of the same kernel with other memories, is shorter than any with a port that needs so
+// many cycles: searches begin one cycle below, at a period that is not below the wanted one.
+constexpr bool is_shorter_than(big_plan const& p, int busiest, options const& wanted) {
+    int const clock = wanted.clock_mhz != 0 ? wanted.clock_mhz : default_clock_mhz;
+    return p.feasible && wide(p.ii) * p.period_ps < wide(busiest - 1) * period_of(clock);
+}
+
 constexpr big_plan find_plan(auto const& g, options const& wanted) {
     dependence_list const d = find_dependences(g);
-    return finish_plan(g, d, wanted, search_plan(g, d, wanted));
+    detail::placement const operations = operations_of(g, d, wanted.device);
+    return finish_plan(g, d, wanted, search_plan(g, d, operations, wanted), &operations);
 }
 
 } // namespace hls::ir

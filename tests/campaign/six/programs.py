@@ -26,7 +26,7 @@ class Compiler:
         limit = "-fconstexpr-steps" if "clang" in compiler else "-fconstexpr-ops-limit"
         self.libraries, self.tree = libraries, tree
         self.command = [compiler, "-std=c++20", "-Og", "-w", f"{limit}=4000000000",
-                        *(f"-DHLS_{b.upper()}_LIBRARY" for b in BACKENDS), "-DNESTS_CPU",
+                        *(f"-DHLS_{b.upper()}_LIBRARY" for b in BACKENDS), "-DNESTS_CPU", "-DHLS_WIDE_VECTORS=true",
                         *(f"-I{(tree if (tree / f).exists() else ROOT) / f}" for f in FOLDERS)]
 
     def make_libraries(self, folder):

@@ -166,7 +166,8 @@ constexpr bool saves() {
     ir::detail::failure f{};
     ir::big_plan const plan = ir::attempt(g, d, p, f);
     ir::big_plan const saved = ir::save_registers(g, d, p, plan);
-    return saved.register_bits <= ir::detail::count_register_bits(g, p, plan) &&
+    ir::detail::placement const times = ir::detail::prepare_placement(g, d, p, nullptr);
+    return saved.register_bits <= ir::detail::count_register_bits(g, p, times, plan) &&
            ir::detail::same_effects(g, plan, saved);
 }
 static_assert(saves<sample::fir>());

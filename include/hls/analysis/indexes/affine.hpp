@@ -35,12 +35,28 @@ struct index_facts {
     range ranges[max_nodes];
 };
 
+constexpr void find_range(auto const& g, index_facts& f, int id) {
+    node const& n = g.nodes[id];
+    f.ranges[id] = range_of(g, n, f.ranges[n.a], f.ranges[n.b], f.ranges[n.c]);
+}
+
 constexpr index_facts find_index_facts(auto const& g) {
     index_facts f{};
-    for (int i = 1; i < g.node_count; ++i) {
+    for (int i = 1; i < g.node_count; ++i) find_range(g, f, i);
+    return f;
+}
+
+// Of the nodes only that indexes of accesses follow from.
+constexpr index_facts find_facts_of_accesses(auto const& g) {
+    index_facts f{};
+    bool leads[max_nodes]{};
+    for (int i = g.node_count - 1; i > 0; --i) {
         node const& n = g.nodes[i];
-        f.ranges[i] = range_of(g, n, f.ranges[n.a], f.ranges[n.b], f.ranges[n.c]);
+        if (is_memory_access(n.kind)) leads[n.a] = true;
+        if (leads[i] && is_pure(n.kind)) leads[n.a] = leads[n.b] = leads[n.c] = true;
     }
+    for (int i = 1; i < g.node_count; ++i)
+        if (leads[i]) find_range(g, f, i);
     return f;
 }
 

@@ -4,6 +4,7 @@
 
 #include "../dependence_distance.hpp"
 #include "../overlap/arrays.hpp"
+#include "index_parts.hpp"
 
 namespace hls::ir {
 
@@ -95,17 +96,42 @@ struct first_offsets {
     long long of[max_index_families];
 };
 
+// The last access: others often have the same base.
+struct last_index {
+    index_parts parts;
+    int resource;
+    int access;
+};
+
+constexpr bool has_same_base(index_forms const& all, last_index const& last, index_parts const& x,
+                             int resource) {
+    return all.family[last.access] != 0 && last.resource == resource && last.parts.base == x.base &&
+           last.parts.kind == x.kind && last.parts.above == x.above;
+}
+
+constexpr void note_family(index_forms& all, first_offsets& first, bool is_new, int id, int family,
+                           long long offset) {
+    all.family[id] = family;
+    all.offset[id] = offset;
+    if (is_new) first.of[family] = offset;
+    if (first.of[family] != offset) all.families[family].one_offset = false;
+}
+
 constexpr void add_form(index_forms& all, family_table& t, first_offsets& first, linear_form form,
                         int id, int resource) {
     if (!form.known) return;
     keep_low_bits(form);
     bool is_new = false;
     int const family = family_of(all, t, form, resource, is_new);
-    auto const offset = static_cast<long long>(form.offset);
-    all.family[id] = family;
-    all.offset[id] = offset;
-    if (is_new) first.of[family] = offset;
-    all.families[family].one_offset &= first.of[family] == offset;
+    note_family(all, first, is_new, id, family, static_cast<long long>(form.offset));
+}
+
+// With the base of the last access: its family, and an offset that differs as the constants do.
+constexpr void add_like_last(index_forms& all, first_offsets& first, last_index const& last,
+                             index_parts const& parts, int bits, int id) {
+    wide const offset = all.offset[last.access] + parts.offset - last.parts.offset;
+    note_family(all, first, false, id, all.family[last.access],
+                static_cast<long long>(modulo(offset, bits)));
 }
 
 } // namespace detail
@@ -119,11 +145,21 @@ constexpr index_forms find_index_forms(auto const& g) {
     bool memory = false;
     for (int i = 1; i < g.node_count; ++i) memory |= is_memory_access(g.nodes[i].kind);
     if (!memory) return all;
-    detail::index_facts const facts = detail::find_index_facts(g);
-    for (int i = 1; i < g.node_count; ++i)
-        if (is_memory_access(g.nodes[i].kind))
-            detail::add_form(all, t, first, form_of_index(g, facts, g.nodes[i]), i,
-                             g.nodes[i].resource);
+    detail::index_facts const facts = detail::find_facts_of_accesses(g);
+    detail::last_index last{};
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        if (!is_memory_access(n.kind)) continue;
+        int const bits = index_width(g.resources[n.resource].depth);
+        detail::index_parts const parts = detail::parts_of_index(g, n.a, bits);
+        bool const is_alike = g.resources[n.resource].runs <= 1 &&
+                              detail::has_same_base(all, last, parts, n.resource);
+        if (is_alike)
+            detail::add_like_last(all, first, last, parts, bits, i);
+        else
+            detail::add_form(all, t, first, form_of_index(g, facts, n), i, n.resource);
+        last = {parts, n.resource, i};
+    }
     return all;
 }
 

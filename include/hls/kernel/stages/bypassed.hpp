@@ -15,10 +15,13 @@ inline constexpr ir::builder bypassed_in_place = ir::narrow(ir::bypass_registers
 template <auto const& Graph>
 inline constexpr auto with_bypasses = ir::planned_accesses<bypassed_in_place<Graph>>();
 
+template <auto const& Graph>
+inline constexpr bool wants_bypasses = ir::wants_bypasses(Graph);
+
 // Needs plans, which are made only when there is something to gain.
 template <auto const& Graph, auto const& Plain, options Wanted>
 constexpr bool may_gain_by_bypasses() {
-    if constexpr (!ir::wants_bypasses(Graph))
+    if constexpr (!wants_bypasses<Graph>)
         return false;
     else if constexpr (!has_search<Plain, Wanted>)
         return false;

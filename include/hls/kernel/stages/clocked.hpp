@@ -20,11 +20,17 @@ inline constexpr ir::builder clocked_in_place = ir::clocked(Graph, *Wanted.devic
 template <auto const& Graph, options Wanted>
 inline constexpr auto split_graph = ir::exactly_sized<clocked_in_place<Graph, Wanted>>();
 
+// What passes over a graph is a constant, not a condition: clang evaluates conditions several
+// times.
+template <auto const& Graph, options Wanted>
+inline constexpr bool
+    is_too_slow = requested_ps(Wanted) > 0 && ir::any_too_slow(Graph, *Wanted.device.chosen,
+                                                               requested_ps(Wanted));
+
 // The graph, cut where it is too slow for the clock.
 template <auto const& Whole, options Wanted>
 constexpr auto const& cut_to_clock() {
-    constexpr int usable = requested_ps(Wanted);
-    if constexpr (usable > 0 && ir::any_too_slow(Whole, *Wanted.device.chosen, usable))
+    if constexpr (is_too_slow<Whole, Wanted>)
         return split_graph<Whole, Wanted>;
     else
         return Whole;
@@ -40,12 +46,17 @@ constexpr auto const& clocked_in_order() {
 template <auto const& Graph>
 inline constexpr ir::dependence_list dependences = ir::find_dependences(Graph);
 
-template <auto const& Graph, options Wanted>
-inline constexpr ir::big_plan searched = ir::search_plan(Graph, dependences<Graph>, Wanted);
+template <auto const& Graph, device const& Target>
+inline constexpr auto operations_of = ir::operations_of(Graph, dependences<Graph>, Target);
 
 template <auto const& Graph, options Wanted>
-inline constexpr ir::big_plan finished_plan = ir::finish_plan(Graph, dependences<Graph>, Wanted,
-                                                              searched<Graph, Wanted>);
+inline constexpr ir::big_plan searched =
+    ir::search_plan(Graph, dependences<Graph>, operations_of<Graph, *Wanted.device.chosen>, Wanted);
+
+template <auto const& Graph, options Wanted>
+inline constexpr ir::big_plan
+    finished_plan = ir::finish_plan(Graph, dependences<Graph>, Wanted, searched<Graph, Wanted>,
+                                    &operations_of<Graph, *Wanted.device.chosen>);
 
 // False where the compiler's limit of constant evaluation ends the search.
 template <auto const& Graph, options Wanted>
@@ -62,25 +73,25 @@ constexpr bool is_shorter_with() {
 }
 
 // A wait in the first cycle only, and words that leave through FIFOs, leave nothing to choose.
-template <auto const& Graph, options Wanted>
-constexpr bool may_order_ports() {
-    return !Wanted.stall_free && Wanted.exit_fifo == exit_fifo::standard &&
-           ir::may_order_ports(Graph);
+constexpr bool leaves_order(options const& wanted) {
+    return !wanted.stall_free && wanted.exit_fifo == exit_fifo::standard;
+}
+
+constexpr bool wants_early_writes(options const& wanted) {
+    return leaves_order(wanted) && (wanted.port_order == port_order::early_writes ||
+                                    wanted.port_order == port_order::by_itself);
 }
 
 template <auto const& Graph, options Wanted>
-constexpr bool may_write_early() {
-    bool const is_wanted =
-        Wanted.port_order == port_order::early_writes || Wanted.port_order == port_order::by_itself;
-    return is_wanted && may_order_ports<Graph, Wanted>() && ir::may_write_early(Graph) &&
-           ir::has_word_to_write_early(Graph);
-}
+inline constexpr bool may_write_early =
+    wants_early_writes(Wanted) && ir::has_word_to_write_early(Graph) && ir::may_write_early(Graph);
 
 template <auto const& Graph, options Wanted>
-constexpr bool may_be_independent() {
-    return Wanted.port_order == port_order::by_itself && may_order_ports<Graph, Wanted>() &&
-           ir::has_read_behind_another_port(Graph);
-}
+inline constexpr bool
+    may_be_independent = leaves_order(Wanted) &&
+                         Wanted.port_order
+                             == port_order::by_itself&& ir::has_read_behind_another_port(Graph) &&
+                         ir::may_order_ports(Graph);
 
 // The first order, if there is something to gain, and the second makes an interval shorter.
 template <auto const& Graph, options Wanted, port_order Usual, port_order Other>
@@ -100,12 +111,12 @@ constexpr port_order shorter_order() {
 template <auto const& Graph, options Wanted>
 constexpr port_order settled_port_order() {
     constexpr port_order early = [] {
-        if constexpr (may_write_early<Graph, Wanted>())
+        if constexpr (may_write_early<Graph, Wanted>)
             return shorter_order<Graph, Wanted, port_order::program, port_order::early_writes>();
         else
             return port_order::program;
     }();
-    if constexpr (may_be_independent<Graph, Wanted>())
+    if constexpr (may_be_independent<Graph, Wanted>)
         return shorter_order<Graph, Wanted, early, port_order::independent>();
     else
         return early;

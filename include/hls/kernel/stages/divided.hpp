@@ -24,8 +24,11 @@ template <auto const& Kernel, options Wanted>
 inline constexpr auto divided_anew = with_request(simplified<Kernel>, division_of(Wanted));
 
 template <auto const& Kernel, options Wanted>
+inline constexpr bool may_iterate = ir::may_iterate(simplified<Kernel>, division_of(Wanted));
+
+template <auto const& Kernel, options Wanted>
 constexpr auto const& choose_divided() {
-    if constexpr (ir::may_iterate(simplified<Kernel>, division_of(Wanted)))
+    if constexpr (may_iterate<Kernel, Wanted>)
         return divided_anew<Kernel, Wanted>;
     else
         return simplified<Kernel>;

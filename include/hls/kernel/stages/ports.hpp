@@ -5,10 +5,30 @@
 
 namespace hls::detail {
 
+// Cycles in which the busiest port serves an iteration, at least; 0: ports do not tell.
+template <auto const& Graph, options Wanted>
+inline constexpr int busiest_port = ir::busiest_port(Graph, Wanted);
+
+// With the ports that there are, every plan is longer than the one with more: none is searched for.
+template <auto const& Graph, options Wanted>
+constexpr bool do_ports_tell() {
+    if constexpr (busiest_port<Graph, Wanted> <= 1)
+        return false;
+    else if constexpr (ir::same_memories(Graph, more_ports<Graph, Wanted>))
+        return false;
+    else if constexpr (!has_search<more_ports<Graph, Wanted>, Wanted>)
+        return false;
+    else
+        return ir::is_shorter_than(searched<more_ports<Graph, Wanted>, Wanted>,
+                                   busiest_port<Graph, Wanted>, Wanted);
+}
+
 // Needs plans, which are made only when there is something to gain.
 template <auto const& Graph, options Wanted>
 constexpr bool are_more_ports_faster() {
-    if constexpr (!has_search<Graph, Wanted>)
+    if constexpr (do_ports_tell<Graph, Wanted>())
+        return true;
+    else if constexpr (!has_search<Graph, Wanted>)
         return false;
     else if constexpr (!ir::may_gain_by_ports(searched<Graph, Wanted>))
         return false;
@@ -26,13 +46,13 @@ inline constexpr auto enough_ports =
 
 template <auto const& Graph, options Wanted>
 constexpr auto const& choose_ports() {
-    constexpr auto const& more = more_ports<Graph, Wanted>;
     if constexpr (!are_more_ports_faster<Graph, Wanted>())
         return Graph;
-    else if constexpr (ir::same_memories(enough_ports<Graph, Wanted>, more))
-        return more;
-    else if constexpr (is_shorter_with<enough_ports<Graph, Wanted>, more, Wanted>())
-        return more;
+    else if constexpr (ir::same_memories(enough_ports<Graph, Wanted>, more_ports<Graph, Wanted>))
+        return more_ports<Graph, Wanted>;
+    else if constexpr (is_shorter_with<enough_ports<Graph, Wanted>, more_ports<Graph, Wanted>,
+                                       Wanted>())
+        return more_ports<Graph, Wanted>;
     else
         return enough_ports<Graph, Wanted>;
 }

@@ -28,12 +28,9 @@ constexpr row<unsigned> contents_of(builder const& g) {
     row<int> words(g.resource_count + 1);
     unsigned* const content = &contents[0]; // to look at a row is a call
     for (int i = 1; i < g.node_count; ++i) {
-        node n = g.nodes[i];
-        n.a = int(content[n.a]);
-        n.b = int(content[n.b]);
-        n.c = int(content[n.c]);
-        if (n.kind == op::read) n.value = ++words[n.resource];
-        content[i] = unsigned(symbolic_value(n));
+        node const& n = g.nodes[i];
+        long long const value = n.kind == op::read ? ++words[n.resource] : n.value;
+        content[i] = unsigned(symbolic_value(n, content[n.a], content[n.b], content[n.c], value));
     }
     return contents;
 }
@@ -117,17 +114,14 @@ private:
     }
 
     constexpr void add(int id) {
-        node n = from_.nodes[id];
-        n.a = place_[n.a];
-        n.b = place_[n.b];
-        n.c = place_[n.c];
-        if (n.b < n.a && is_commutative(n.kind) && to_.nodes[n.b].kind != op::constant) {
-            int const first = n.a;
-            n.a = n.b;
-            n.b = first;
-        }
-        place_[id] = to_.node_count;
-        to_.nodes[to_.node_count++] = n;
+        node const& old = from_.nodes[id];
+        int const a = place_[old.a], b = place_[old.b];
+        bool const swaps = b < a && is_commutative(old.kind) && to_.nodes[b].kind != op::constant;
+        node& n = to_.nodes[to_.node_count] = old;
+        n.a = swaps ? b : a;
+        n.b = swaps ? a : b;
+        n.c = place_[old.c];
+        place_[id] = to_.node_count++;
     }
 
     // Without recursion, which constant evaluation limits.

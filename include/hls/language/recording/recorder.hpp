@@ -143,7 +143,8 @@ constexpr int record(recorder& r, op kind, value_type type, source where, int a,
     n.resource = short(resource);
     n.where = r.in_operation ? r.operation : where;
     if (r.symbolic != nullptr) return record_symbolic(*r.symbolic, n);
-    for (int* operand : {&n.a, &n.b, &n.c})
+    int* const operands[] = {&n.a, &n.b, &n.c};
+    for (int* const operand : operands)
         if (r.graph.nodes[*operand].basic_block != r.graph.basic_block)
             *operand = here(r, *operand, where);
     if (int const id = find_cached(r.graph, r.before, n); id != none) return id;

@@ -112,8 +112,19 @@ constexpr int append_bypassed(auto const& g, builder& result, logic_cone const& 
     return append_raw(result, renumbered(g.nodes[id], copies));
 }
 
+// A register, and something whose operations end a cycle: without both there is no such ring.
+constexpr bool may_have_rings(auto const& g) {
+    bool registers = false, ends = false;
+    for (int r = 0; r < g.resource_count; ++r) {
+        registers |= g.resources[r].kind == resource_kind::reg;
+        ends |= g.resources[r].facts.latency > 0 || in_ram(g, r);
+    }
+    return registers && ends;
+}
+
 // A kernel with steps of several runs, or whose stages act on what they find, stays as it is.
 constexpr bool may_have_bypasses(auto const& g) {
+    if (!may_have_rings(g)) return false;
     for (int l = 0; l < g.loop_count; ++l)
         if (g.loops[l].runs > 1 || g.loops[l].parts > 0) return false;
     for (int i = 1; i < g.node_count; ++i)

@@ -157,12 +157,26 @@ constexpr bool may_cost(auto const& g, node const& n) {
            (made == built_of::cells || made == built_of::multipliers);
 }
 
+// An operator may; a shift by a constant is wiring.
+constexpr bool may_cost_more(auto const& g, node const& n) {
+    return may_cost(g, n) &&
+           !(properties(n.kind).delay == op_class::shift && g.nodes[n.b].kind == op::constant);
+}
+
 // Than the multiplexers in front of an operator.
 constexpr bool costs_more(auto const& g, node const& n, device const& target) {
-    if (!may_cost(g, n) ||
-        (properties(n.kind).delay == op_class::shift && g.nodes[n.b].kind == op::constant))
-        return false;
-    return saving_of(class_for(g, n, target), target) > 0;
+    return may_cost_more(g, n) && saving_of(class_for(g, n, target), target) > 0;
+}
+
+// The same for a class. Neighbours are often alike: the last answer is kept.
+struct last_cost {
+    operator_class of;
+    bool is_more;
+};
+
+constexpr bool costs_more(operator_class const& c, device const& target, last_cost& last) {
+    if (!same_shape(last.of, c)) last = {c, saving_of(c, target) > 0};
+    return last.is_more;
 }
 
 // The step comes again in the next cycle: no two of its operations can share.
@@ -229,10 +243,13 @@ constexpr sharing_choice possible_sharing(auto const& g, device const& target,
     if (!plan.feasible) return all;
     reach const ways = minimum_distances_of(g, plan);
     detail::operator_shapes shapes{};
+    detail::last_cost last{};
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        if (detail::is_dense(g, ways, n.basic_block) || !detail::costs_more(g, n, target)) continue;
-        int const shape = detail::shape_number(shapes, detail::class_for(g, n, target));
+        if (detail::is_dense(g, ways, n.basic_block) || !detail::may_cost_more(g, n)) continue;
+        operator_class const c = detail::class_for(g, n, target);
+        if (!detail::costs_more(c, target, last)) continue;
+        int const shape = detail::shape_number(shapes, c);
         all.class_of[i] = short(1 + shape);
     }
     detail::join_shapes(shapes, target, plan.period_ps - target.register_ps, all);

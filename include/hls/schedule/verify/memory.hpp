@@ -223,7 +223,8 @@ constexpr int overloads_in_pairs(auto const& g, auto const& p, reach const& ways
         if (ports.of[j] >= ports_for(g, j)) return j;
         bool overloads = false;
         for_each_near(all, group, j, [&](int i) {
-            overloads = i != j && compete(g, i, j) && use_one_port(g, ports, i, j) &&
+            overloads = i != j && !are_in_other_cycles(g, p, ways, i, j) &&
+                        use_one_port(g, ports, i, j) && compete(g, i, j) &&
                         !share_in_time(g, p, ways, i, j);
             return overloads || i == j;
         });
@@ -240,7 +241,8 @@ constexpr int breaks_memory_order(auto const& g, auto const& p, reach const& way
     for (int i = 1; i < g.node_count; ++i) stores |= g.nodes[i].kind == op::store;
     if (!stores) return none;
     access_groups const all = find_access_groups(g);
-    index_forms forms = find_index_forms(g);
+    index_forms forms; // found when pairs are looked at
+    bool has_forms = false;
     for (int k = 0; k < all.count; ++k) {
         access_group const& group = all.of[k];
         bool const ram = in_ram(g, group.resource);
@@ -248,6 +250,8 @@ constexpr int breaks_memory_order(auto const& g, auto const& p, reach const& way
             (detail::steps_hold(g, p, all, group, ram) &&
              detail::extremes_hold(g, p, ways, detail::find_extremes(g, p, all, group), ram)))
             continue;
+        if (!has_forms) forms = find_index_forms(g);
+        has_forms = true;
         if (int const id = detail::breaks_pairs(g, forms, p, ways, all, group, ram); id != none)
             return id;
     }
@@ -257,7 +261,7 @@ constexpr int breaks_memory_order(auto const& g, auto const& p, reach const& way
 // No more accesses in a cycle than each RAM has ports for them.
 constexpr int overloads_port(auto const& g, auto const& p, reach const& ways) {
     access_groups const all = find_access_groups(g);
-    port_list const ports = find_ports(g, p, ways);
+    port_list const ports = find_ports(g, p, ways, all);
     for (int k = 0; k < all.count; ++k) {
         access_group const& group = all.of[k];
         if (!has_scheduled_ports(g, group.resource)) continue;

@@ -3,132 +3,28 @@
 // none.
 #pragma once
 
-#include "../../analysis/ends/bare_carries.hpp"
-#include "../../analysis/ends/recurrent.hpp"
 #include "../../analysis/fence.hpp"
 #include "../../analysis/predicates.hpp"
-#include "../enables.hpp"
-#include "../order/bypasses.hpp"
 #include "../order/early_writes.hpp"
 #include "../reservation/operator_unit.hpp"
+#include "clock.hpp"
 #include "operators.hpp"
 
 namespace hls::ir {
 
 // Operands are ready when they are used.
-constexpr int late_operand(auto const& g, auto const& p, device const& target) {
-    for (int i = 1; i < g.node_count; ++i) {
-        node const& n = g.nodes[i];
-        int const operands[] = {n.a, n.b, n.c};
-        for (int const from : operands)
-            if (from != none && !always_there(g.nodes[from].kind) &&
-                ready_cycle(g, target, p, from) > p.cycle[i])
-                return i;
-    }
-    return none;
-}
-
-// Arrival times, recomputed from the cycles alone.
 template <int Nodes>
-struct recomputed_times {
-    arrival at[Nodes];
-    op_class classes[Nodes], sources[Nodes];
-    int cycles[Nodes]; // of each operation
-    int bypasses;      // reads that see what is written in their cycle, counted in each round
-};
-
-// From front to back: the first that does not fit between two registers.
-template <int Nodes>
-constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& ways,
-                              device const& target, logic_rooms const& rooms,
-                              recomputed_times<Nodes>& x) {
-    path_times const times = path_times_of(target);
-    bool const meets = has_meetings(times), has_levels = target.port_levels > 0;
-    bool const has_cells = target.bare_carry_ps > 0;
-    enable_times const enabling = enable_times_of(g, target, margin::none),
-                       again = enable_times_of(g, target, margin::recurrence);
-    auto const arrival_in = [&](int from, int cycle) {
-        return !always_there(g.nodes[from].kind) && p.cycle[from] + x.cycles[from] == cycle
-                   ? x.at[from]
-                   : arrival{};
-    };
+constexpr int late_operand(auto const& g, plan<Nodes> const& p, device const& target) {
+    constexpr int long_ago = -(1 << 28); // what is always there
+    int ready[Nodes];
+    ready[none] = long_ago;
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        x.classes[i] = class_of(g, n);
-        if (meets) x.sources[i] = source_of(n, x.classes[i], x.sources);
-        auto const in_cycle = [&](int from) { return arrival_in(from, p.cycle[i]); };
-        bool const is_effect = enables(n.kind);
-        arrival start{};
-        int const operands[] = {n.a, n.b, n.c};
-        for (int k = is_effect ? 3 : 0; k < 3; ++k) {
-            int const from = operands[k];
-            if (x.at[from].high == 0 || in_cycle(from).high == 0) continue;
-            operand_class const of{x.classes[from], x.sources[from], x.classes[i]};
-            start = later(start, as_operand(n, k, g.nodes[from].type.width, of, x.at[from], times));
-        }
-        if (is_effect)
-            start = effect_at(g, target, n, rooms.left.of[i] == margin::none ? enabling : again,
-                              rooms.of(i), has_cells ? bare_carry_ps(g, target, n) : 0, in_cycle);
-        int const limit = rooms.of(i);
-        if (start.high > limit) return i;
-        int const to_port = has_levels && start.high > 0 ? to_port_ps(g, target, i) : 0;
-        if (start.high + entry_ps(g, target, p.period_ps, n) + to_port > limit) return i;
-        x.cycles[i] = latency_of(g, target, p.period_ps, n);
-        x.at[i] = after(x.classes[i], start, delay_of(g, target, n, x.classes[i]), times.level);
-        if (n.kind == op::read) x.at[i] = {};
-        if (x.cycles[i] > 0) x.at[i] = exit_at(g, target, p.period_ps, n);
-        if (is_from_memory(n.kind)) x.at[i] = word_at(g, target, i, in_ram(g, n.resource), start);
-        if (n.kind == op::tap) {
-            int const pending = pending_shifts(g, p, ways, i, only_shift(g, n.resource));
-            int const ready = element_ps(g, target, i, pending);
-            x.at[i] = {ready, ready};
-        }
-        if (n.kind == op::state && is_bypassed(n)) {
-            ++x.bypasses;
-            x.at[i] = bypassed_at(g, target, p, ways, i, p.cycle[i], [&](int from, int write) {
-                return arrival_in(from, p.cycle[write]);
-            });
-        }
-        if (x.at[i].high > limit) return i;
-    }
-    return none;
-}
-
-// Logic between two registers fits the clock period. What a bypass gives is computed behind it: as
-// often as a path can come through bypasses.
-template <int Nodes>
-constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& ways,
-                           device const& target) {
-    recomputed_times<Nodes> x{};
-    logic_rooms const rooms = find_rooms(g, target, p.period_ps);
-    int late = recompute_times(g, p, ways, target, rooms, x);
-    for (int again = x.bypasses; again > 0 && late == none; --again)
-        late = recompute_times(g, p, ways, target, rooms, x);
-    return late;
-}
-
-// An operator that operations share computes within a cycle, or has registers inside.
-constexpr int misses_clock_when_shared(auto const& g, auto const& p, device const& target) {
-    for (int i = 1; i < g.node_count; ++i) {
-        node const& n = g.nodes[i];
-        if (is_sharing(n) && n.kind != op::unit && !is_iterative(n.kind) &&
-            !has_registers_inside(g, target, n, p.period_ps) &&
-            delay_of(g, target, n) + target.register_ps > p.period_ps)
-            return i;
-    }
-    return none;
-}
-
-// A step of a unit fits between its registers; one with a schedule of its own has no longer cycle.
-constexpr int misses_clock_in_unit(auto const& g, auto const& p, device const& target) {
-    for (int i = 1; i < g.node_count; ++i) {
-        node const& n = g.nodes[i];
-        if (n.kind == op::unit &&
-            longest_path(*g.resources[n.resource].unit) + target.register_ps > p.period_ps)
-            return i;
-        if (is_iterative(n.kind) &&
-            step_ps(target, n.kind, iteration_of(n.value)) + target.register_ps > p.period_ps)
-            return i;
+        if (ready[n.a] > p.cycle[i] || ready[n.b] > p.cycle[i] || ready[n.c] > p.cycle[i]) return i;
+        bool const is_late = may_be_late(n.kind) || n.timing != 0;
+        ready[i] = always_there(n.kind) ? long_ago
+                   : is_late            ? ready_cycle(g, target, p, i)
+                                        : p.cycle[i];
     }
     return none;
 }

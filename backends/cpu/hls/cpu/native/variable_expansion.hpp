@@ -8,6 +8,7 @@
 #include <hls/support/inlined.hpp>
 
 #include "../values/state.hpp"
+#include "loop_counts.hpp"
 
 namespace hls::cpu {
 
@@ -83,13 +84,6 @@ constexpr int places_of_words(int basic_block) {
     for (int i = 0; i < Graph.resource_count * most_variables; ++i)
         most = std::max(most, places_from(taken, i));
     return most;
-}
-
-constexpr int nodes_in(auto const& g, int basic_block) {
-    int count = 0;
-    for (int i = 1; i < g.node_count; ++i)
-        count += g.nodes[i].basic_block == basic_block && !ir::always_there(g.nodes[i].kind);
-    return count;
 }
 
 } // namespace detail

@@ -88,14 +88,10 @@ inline std::vector<channel_setup> set_up(design_view const& d, std::vector<long 
         ir::pipe_plan const& plan = d.pipes[c];
         long long const depth = o.any_depth ? any_depth : plan.depth;
         bool const wires = plan.storage == ir::pipe_storage::wires && o.any_depth;
-        all.push_back({d.channels[c].kind,
-                       wires ? ir::pipe_storage::slice : plan.storage,
-                       depth,
-                       given[c],
-                       {},
-                       exit_behind(d, d.channels[c].writer),
-                       plan.slices,
-                       ir::has_slice(d.channels[c])});
+        all.push_back(
+            {{d.channels[c].kind, wires ? ir::pipe_storage::slice : plan.storage, depth, given[c],
+              exit_behind(d, d.channels[c].writer), plan.slices, ir::has_slice(d.channels[c])},
+             {}});
     }
     for (channel_setup& c : all)
         if (c.sliced_port) {

@@ -9,12 +9,14 @@
 #include <stdexcept>
 #include <vector>
 
+#include <hls/dataflow/timing_rules.hpp>
+
 namespace hls::cpu {
 
 using cycle = long long; // from the first one after reset
 
 // A cycle that depends on more than was recorded.
-inline constexpr cycle not_known = -1;
+inline constexpr cycle not_known = ir::not_yet;
 // A cycle that does not come.
 inline constexpr cycle never = std::numeric_limits<cycle>::max();
 // Of repetitions of a pattern: to the end of the run.

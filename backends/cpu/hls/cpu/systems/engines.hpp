@@ -5,7 +5,7 @@
 
 #include <hls/hls.hpp>
 
-#include "../values/roundings.hpp"
+#include "../native/transposed_arrays.hpp"
 
 namespace hls::cpu {
 
@@ -22,7 +22,7 @@ using usual_engine =
 template <class Engine, auto const& Graph>
 constexpr auto const& graph_for() {
     if constexpr (std::is_same_v<Engine, native_engine>)
-        return native_graph<Graph>();
+        return with_transposed_arrays<with_short_roundings<Graph>()>();
     else
         return Graph;
 }

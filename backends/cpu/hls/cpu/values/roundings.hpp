@@ -126,9 +126,8 @@ inline constexpr auto rounded_graph = rounded_by_sums<Graph>();
 
 } // namespace detail
 
-// The graph that a native run makes code of.
 template <auto const& Graph>
-constexpr auto const& native_graph() {
+constexpr auto const& with_short_roundings() {
     if constexpr (detail::roundings_in<Graph>.count == 0)
         return Graph;
     else

@@ -72,20 +72,11 @@ private:
         found_.stems.push_back(std::move(outside));
     }
 
-    // Word by word as cycle_channel::leaves_writer.
     std::vector<cycle> leaves_writer() const {
         std::vector<cycle> offered;
-        for (std::size_t n = 0; n < moves_.written.size(); ++n) {
-            if (n > moves_.accepted.size()) break;
-            cycle const written = moves_.written[n], before = n == 0 ? -1 : moves_.accepted[n - 1];
-            if (setup_.exit.depth == 0)
-                offered.push_back(written + 1);
-            else if (setup_.exit.storage == ir::queue_storage::ram)
-                offered.push_back(std::max(written + 1, before) + 1);
-            else
-                offered.push_back(
-                    std::max(written + ir::latency_of(setup_.exit.storage), before + 1));
-        }
+        for (std::size_t n = 0; n < moves_.written.size() && n <= moves_.accepted.size(); ++n)
+            offered.push_back(ir::timing_rules::leaves_writer(
+                setup_.exit, moves_.written[n], n == 0 ? -1 : moves_.accepted[n - 1]));
         return offered;
     }
 

@@ -31,10 +31,9 @@ bool take_cycles(design_view const& s, Timing const& t, stimulus& given) {
         if (s.channels[c].kind != ir::channel_kind::output) continue;
         port_words& port = given.ports[std::size_t(c)];
         port.cycles.clear();
-        for (std::size_t n = 0; n < port.words.size(); ++n) {
-            if (int(n) >= t.words(c).accepted) return false;
-            port.cycles.push_back(t.words(c).take[int(n)]);
-        }
+        auto const count = static_cast<long long>(port.words.size());
+        if (count > t.channel(c).accepted()) return false;
+        for (long long n = 0; n < count; ++n) port.cycles.push_back(t.channel(c).leaves_system(n));
     }
     return true;
 }

@@ -44,44 +44,6 @@ HLS_INLINED inline long certain_steps(loop_stepper<Graph, Pipes>& w,
     return steps;
 }
 
-// A loop of one step that goes on while its counter is less than a value that it does not change.
-struct counted_loop {
-    bool known;
-    int less_than; // node
-    int behind;    // basic block that follows the loop
-};
-
-constexpr bool is_fixed_in(auto const& g, int node, int basic_block) {
-    ir::node const& n = g.nodes[node];
-    for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == ir::op::next && g.nodes[i].basic_block == basic_block &&
-            g.nodes[i].resource == n.resource && n.kind == ir::op::state)
-            return false;
-    return ir::always_there(n.kind) || n.kind == ir::op::state;
-}
-
-constexpr counted_loop find_counted_loop(auto const& g, int basic_block) {
-    if (loop_to_repeat(g, basic_block) == ir::no_loop) return {};
-    ir::loop const& loop = g.loops[loop_to_repeat(g, basic_block)];
-    int again = ir::none, behind = ir::none, jumps = 0;
-    for (int i = 1; i < g.node_count; ++i) {
-        ir::node const& n = g.nodes[i];
-        if (n.kind != ir::op::jump || n.basic_block != basic_block) continue;
-        (n.value == basic_block ? again : behind) = i;
-        ++jumps;
-    }
-    if (jumps != 2 || again == ir::none || behind == ir::none || loop.step <= 0) return {};
-    int const goes_on = g.nodes[again].c, ends = g.nodes[behind].c;
-    if (g.nodes[goes_on].kind != ir::op::less || g.nodes[ends].kind != ir::op::bit_not ||
-        g.nodes[ends].a != goes_on)
-        return {};
-    ir::node const &less = g.nodes[goes_on], &counter = g.nodes[less.a], &last = g.nodes[less.b];
-    bool const counts = counter.kind == ir::op::state && counter.resource == loop.counter;
-    bool const fits = counter.type.width < 62 && last.type.width < 62;
-    return {counts && fits && is_fixed_in(g, less.b, basic_block), less.b,
-            int(g.nodes[behind].value)};
-}
-
 // (Shift registers in memory come to the end of theirs.)
 template <auto const& Graph, int BasicBlock>
 inline constexpr bool runs_by_count = [] {
@@ -132,10 +94,26 @@ HLS_INLINED inline void run_certain_steps(loop_stepper<Graph, Pipes>& w, long st
     w.target = end == left ? counted.behind : BasicBlock;
 }
 
+// A loop of a few iterations stands there iteration by iteration: compilers make vectors of the
+// loop around it.
+template <int BasicBlock, auto const& Graph, class Pipes, int... Iteration>
+HLS_INLINED inline void run_in_line(loop_stepper<Graph, Pipes>& w,
+                                    std::integer_sequence<int, Iteration...>) {
+    constexpr counted_loop counted = find_counted_loop(Graph, BasicBlock);
+    cut_sums(w, std::make_integer_sequence<int, Graph.resource_count>{});
+    static_cast<void>(in_order{
+        0, (static_cast<void>(Iteration), run_step<BasicBlock, known_of_step{true}>(w))...});
+    w.target = counted.behind;
+}
+
 // The loop, whose first step is next. False when an input ran out, or an output is full.
 template <int BasicBlock, auto const& Graph, class Pipes>
 HLS_INLINED inline bool run_counted_loop(loop_stepper<Graph, Pipes>& w) {
     constexpr auto resources = std::make_integer_sequence<int, Graph.resource_count>{};
+    if constexpr (constexpr int in_line = iterations_in_line(Graph, BasicBlock); in_line > 0) {
+        run_in_line<BasicBlock>(w, std::make_integer_sequence<int, in_line>{});
+        return true;
+    }
     do {
         long const steps = certain_steps<BasicBlock>(w, resources);
         if (steps > 0)

@@ -4,6 +4,7 @@
 
 #include <hls/support/inlined.hpp>
 
+#include "../loop_counts.hpp"
 #include "../straight_line.hpp"
 
 namespace hls::cpu {
@@ -232,18 +233,6 @@ HLS_INLINED inline void compute_always(loop_stepper<Graph, Pipes>& w) {
     compute_nodes(w, nodes_of<Graph, 0, node_phase::always>{});
 }
 
-// The loop that a basic block repeats; no_loop: none.
-constexpr int loop_to_repeat(auto const& g, int basic_block) {
-    for (int i = 0; i < g.loop_count; ++i)
-        if (g.loops[i].latch == basic_block) return i;
-    return ir::no_loop;
-}
-
-constexpr bool counts(auto const& g, ir::node const& n) {
-    int const loop = loop_to_repeat(g, n.basic_block);
-    return n.kind == ir::op::next && loop != ir::no_loop && g.loops[loop].counter == n.resource;
-}
-
 // After the last iteration nobody reads a loop's counter: it may leave its range, and need not be
 // cut off, so that compilers see how often the loop runs.
 template <class Word>
@@ -298,8 +287,12 @@ template <int BasicBlock, int First, known_of_step Known = known_of_step{}, auto
 HLS_INLINED inline bool run_from(loop_stepper<Graph, Pipes>& w) {
     if (!run_nodes<Known>(w, nodes_of<Graph, BasicBlock, node_phase::in_order, First>{}))
         return false;
-    if constexpr (!Known.certain) jump(w, nodes_of<Graph, BasicBlock, node_phase::jump>{});
+    // g++ makes vectors of a loop if nothing stands behind its jump.
+    constexpr bool jumps_last = repeats_loops_in_line(Graph, BasicBlock);
+    constexpr bool jumps = !Known.certain;
+    if constexpr (jumps && !jumps_last) jump(w, nodes_of<Graph, BasicBlock, node_phase::jump>{});
     update_all<Known>(w, nodes_of<Graph, BasicBlock, node_phase::at_end>{});
+    if constexpr (jumps && jumps_last) jump(w, nodes_of<Graph, BasicBlock, node_phase::jump>{});
     complete_all(w, first_writes_of<Graph, BasicBlock>{});
     return true;
 }
