@@ -77,12 +77,13 @@ constexpr int longest_operation(auto const& g, device const& target, placement c
     bool const is_contended_anywhere = has_contended(g);
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        int const own = own_ps(g, target, operations, i);
-        if (own > longest) longest = own;
+        int ps = own_ps(g, target, operations, i);
         if (is_contended_anywhere && is_memory_access(n.kind) && is_contended(g, n))
-            longest = greater_of(longest, arbiter_ps(g, target, n));
+            ps = greater_of(ps, arbiter_ps(g, target, n));
+        int const period = period_with(target, ps, operations.left.of[i]);
+        if (period > longest) longest = period;
     }
-    return longest + target.register_ps;
+    return longest;
 }
 
 constexpr int longest_operation(auto const& g, device const& target) {
