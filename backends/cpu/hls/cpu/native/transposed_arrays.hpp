@@ -107,21 +107,12 @@ constexpr ir::node transposed_index(ir::node index) {
 
 template <auto const& Graph>
 constexpr auto transpose_arrays() {
-    constexpr int labels = Graph.label_count > 0 ? Graph.label_count : 1;
-    ir::indexed_graph<Graph.node_count + transposed_accesses<Graph>, Graph.resource_count, labels>
-        g{};
-    copy_all_but_nodes(Graph, g);
-    g.node_count = 1;
-    int moved[Graph.node_count]{};
-    for (int i = 1; i < Graph.node_count; ++i) {
-        ir::node n = Graph.nodes[i];
-        n.a = moved[n.a], n.b = moved[n.b], n.c = moved[n.c];
-        if (columns_of(Graph, transposed_columns<Graph>, n) > 0)
-            n.a = append(g, transposed_index(g.nodes[n.a]));
-        moved[i] = append(g, n);
-    }
-    make_lists(g);
-    return g;
+    return rewritten<Graph, Graph.node_count + transposed_accesses<Graph>>(
+        [](auto& g, int /*node*/, ir::node n, int const* /*moved*/) {
+            if (columns_of(Graph, transposed_columns<Graph>, n) > 0)
+                n.a = append(g, transposed_index(g.nodes[n.a]));
+            return append(g, n);
+        });
 }
 
 template <auto const& Graph>

@@ -4,9 +4,8 @@
 // CPU runs a graph in which they are that; results are the same.
 #pragma once
 
-#include <hls/ir/node_lists.hpp>
-
 #include "native_types.hpp"
+#include "rewritten_graph.hpp"
 
 namespace hls::cpu {
 
@@ -82,11 +81,6 @@ constexpr auto find_roundings() {
 template <auto const& Graph>
 inline constexpr auto roundings_in = find_roundings<Graph>();
 
-constexpr int append(auto& g, ir::node const& n) {
-    g.nodes[g.node_count] = n;
-    return g.node_count++;
-}
-
 // The bits of a sum in the place of node n.
 constexpr void round_by_sum(auto& g, ir::node& n, rounding const& x, int value) {
     ir::node const half = ir::make_node(ir::op::constant, {short(x.low), false}, n.where, ir::none,
@@ -104,21 +98,12 @@ constexpr void round_by_sum(auto& g, ir::node& n, rounding const& x, int value) 
 template <auto const& Graph>
 constexpr auto rounded_by_sums() {
     constexpr auto const& all = roundings_in<Graph>;
-    constexpr int labels = Graph.label_count > 0 ? Graph.label_count : 1;
-    ir::indexed_graph<Graph.node_count + 2 * all.count - all.gone, Graph.resource_count, labels>
-        g{};
-    copy_all_but_nodes(Graph, g);
-    g.node_count = 1;
-    int moved[Graph.node_count]{};
-    for (int i = 1; i < Graph.node_count; ++i) {
-        if (all.is_gone[i]) continue;
-        ir::node n = Graph.nodes[i];
-        n.a = moved[n.a], n.b = moved[n.b], n.c = moved[n.c];
-        if (all.at[i].of != ir::none) round_by_sum(g, n, all.at[i], moved[all.at[i].of]);
-        moved[i] = append(g, n);
-    }
-    make_lists(g);
-    return g;
+    return rewritten<Graph, Graph.node_count + 2 * all.count - all.gone>(
+        [&](auto& g, int i, ir::node n, int const* moved) {
+            if (all.is_gone[i]) return ir::none;
+            if (all.at[i].of != ir::none) round_by_sum(g, n, all.at[i], moved[all.at[i].of]);
+            return append(g, n);
+        });
 }
 
 template <auto const& Graph>
