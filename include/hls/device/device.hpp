@@ -155,14 +155,12 @@ constexpr int delay_ps(device const& target, op_class operation, int width) {
 // routes take, and a recurrence can have no further stage where one takes longer.
 enum class margin : unsigned char { none, recurrence, recurrence_with_ram };
 
-// In per cent of a period.
 constexpr int margin_percent(device const& target, margin of) {
     return of == margin::none         ? 0
            : of == margin::recurrence ? target.recurrence_percent
                                       : target.ram_recurrence_percent;
 }
 
-// Does any recurrence of the device leave one?
 constexpr bool has_margins(device const& target) {
     return target.recurrence_percent + target.ram_recurrence_percent > 0;
 }

@@ -73,20 +73,17 @@ constexpr int own_ps(auto const& g, device const& target, placement const& opera
 
 // A period in which the slowest single operation fits, and an arbiter.
 constexpr int longest_operation(auto const& g, device const& target, placement const& operations) {
-    int longest[3]{}; // ps, by margin
+    int longest = 0;
     bool const is_contended_anywhere = has_contended(g);
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         int ps = own_ps(g, target, operations, i);
         if (is_contended_anywhere && is_memory_access(n.kind) && is_contended(g, n))
             ps = greater_of(ps, arbiter_ps(g, target, n));
-        int& most = longest[int(operations.left.of[i])];
-        if (ps > most) most = ps;
+        int const period = period_with(target, ps, operations.left.of[i]);
+        if (period > longest) longest = period;
     }
-    int period = 0;
-    for (margin const left : {margin::none, margin::recurrence, margin::recurrence_with_ram})
-        period = greater_of(period, period_with(target, longest[int(left)], left));
-    return period;
+    return longest;
 }
 
 constexpr int longest_operation(auto const& g, device const& target) {

@@ -115,25 +115,18 @@ constexpr margins find_margins(auto const& g, device const& target) {
     return result;
 }
 
-// The time that logic has between two registers, by margin.
-struct room_list {
-    int ps[3];
-};
-
-constexpr room_list rooms_of(device const& target, int period_ps) {
-    return {{logic_room(target, period_ps, margin::none),
-             logic_room(target, period_ps, margin::recurrence),
-             logic_room(target, period_ps, margin::recurrence_with_ram)}};
-}
-
-// The same for each operation.
-struct logic_rooms : room_list {
+// The time that logic has between two registers, for each operation.
+struct logic_rooms {
+    int ps[3]; // by margin
     margins left;
     constexpr int of(int id) const { return ps[int(left.of[id])]; }
 };
 
 constexpr logic_rooms find_rooms(auto const& g, device const& target, int period_ps) {
-    return {rooms_of(target, period_ps), find_margins(g, target)};
+    return {{logic_room(target, period_ps, margin::none),
+             logic_room(target, period_ps, margin::recurrence),
+             logic_room(target, period_ps, margin::recurrence_with_ram)},
+            find_margins(g, target)};
 }
 
 } // namespace hls::ir

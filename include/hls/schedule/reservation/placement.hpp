@@ -163,8 +163,8 @@ constexpr placement prepare_period(auto const& g, scheduling_problem const& p,
                                    placement const& operations) {
     placement s = operations;
     s.usable = usable_ps(p);
-    room_list const rooms = rooms_of(p.target, p.period_ps);
-    for (int i = 1; i < g.node_count; ++i) s.limit[i] = rooms.ps[int(s.left.of[i])];
+    for (int i = 1; i < g.node_count; ++i)
+        s.limit[i] = logic_room(p.target, p.period_ps, s.left.of[i]);
     s.enabling = enable_times_of(g, p.target, margin::none);
     s.enabling_again = enable_times_of(g, p.target, margin::recurrence);
     for (int i = 1; i < g.node_count; ++i) {
