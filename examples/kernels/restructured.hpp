@@ -11,7 +11,6 @@ using hls::array, hls::control, hls::in, hls::kernel, hls::memory, hls::options,
     hls::when;
 
 inline constexpr options ice40_90{.device = hls::ice40_hx, .clock_mhz = 90};
-inline constexpr options ice40_80{.device = hls::ice40_hx, .clock_mhz = 80};
 inline constexpr options ice40_100{.device = hls::ice40_hx, .clock_mhz = 100};
 
 // ----- A sum that takes more than a cycle: three interleaved sums, added at the end. -----
@@ -134,7 +133,7 @@ constexpr sint<24> modulo_24(const auto& difference) { return hls::wrap<sint<24>
 
 // Solves a system of equations by forward substitution: equation j has triangle[j - i] for the
 // unknown i < j, and 1 for j. All is modulo 2^24.
-inline constexpr auto triangle_before = kernel<"triangle_before", ice40_80>(
+inline constexpr auto triangle_before = kernel<"triangle_before", ice40_90>(
     [](in<"b", sint<24>> b, out<"x", sint<24>> x, control flow,
        array<"words", sint<24>, unknowns> words, rom<"triangle", sint<6>, triangle> factors) {
         take_words(flow, b, words);
@@ -146,7 +145,7 @@ inline constexpr auto triangle_before = kernel<"triangle_before", ice40_80>(
         give_words(flow, words, x);
     });
 
-inline constexpr auto triangle_after = kernel<"triangle_after", ice40_80>(
+inline constexpr auto triangle_after = kernel<"triangle_after", ice40_90>(
     [](in<"b", sint<24>> b, out<"x", sint<24>> x, control flow,
        array<"words", sint<24>, unknowns> words, rom<"triangle", sint<6>, triangle> factors,
        reg<"row", uint<6>> row, reg<"column", uint<6>> column, reg<"known", sint<24>> known) {

@@ -23,7 +23,7 @@ constexpr bool is_from_ram(auto const& g, node const& n) {
 // One multiplier that is too slow for the clock without registers inside, and not with them.
 constexpr bool has_registers_inside(auto const& g, device const& target, node const& n,
                                     int period_ps) {
-    int const usable = least_room(target, period_ps);
+    int const usable = period_ps - target.register_ps;
     bool const helps = target.multiplier_cycles > 0 && target.multiplier_ps <= usable &&
                        delay_of(g, target, n) > usable;
     if (!helps) return false;
@@ -52,7 +52,7 @@ constexpr arrival spread_at(auto const& g, device const& target, node const& n) 
 constexpr int shared_cycles(auto const& g, device const& target, int period_ps, node const& n) {
     if (n.kind == op::unit) return 1 + class_of_operator(g, n).unit.cycles;
     if (has_registers_inside(g, target, n, period_ps)) return 1 + target.multiplier_cycles;
-    return spread_at(g, target, n).high > least_room(target, period_ps) ? 2 : 1;
+    return spread_at(g, target, n).high + target.register_ps > period_ps ? 2 : 1;
 }
 
 // Cycles between two words of an operation, if it cannot take one in each.
@@ -88,9 +88,9 @@ constexpr int latency_of(auto const& g, device const& target, int period_ps, nod
     return timing_of(g, target, period_ps, n, is_from_ram(g, n)).cycles;
 }
 
-// What nobody has stated takes all that there is between two registers, of a recurrence.
+// What nobody has stated takes all that there is between two registers.
 constexpr int stated_or_whole(int ps, device const& target, int period_ps) {
-    return ps >= 0 ? ps : least_room(target, period_ps);
+    return ps >= 0 ? ps : period_ps - target.register_ps;
 }
 
 // What a double pumped RAM takes of a cycle besides registers: in either half it reads a word, and

@@ -68,17 +68,14 @@ struct device {
     int condition_ps = 0; // what the condition of a selection takes longer than what is selected:
                           // it goes to all bits
     int enable_ps = 0;    // from a condition of a read or a write to enables of flip-flops
-    int state_enable_ps = 0;  // to that of a register, over a global buffer
-    int enable_spread_ps = 0; // how much longer that may take, in recurrences
-    int few_enable_ps = 0;    // over routes, which few flip-flops take
-    int few_enables = 0;      // most flip-flops of one enable that does not take a global buffer
-    int stall_ps = 0;         // shortest period of a kernel whose stalls take one
-    int level_ps = 0;         // of a further look-up table in front of that enable, with its route
-    int spread_ps = 0;   // of its routes: times the square root of the flip-flops that it holds
-    int least_ps = 0;    // shortest period of any kernel
-    int port_levels = 0; // most multiplexers that are counted in front of a port of a RAM
-    int recurrence_percent = 0;       // of a period, which recurrences leave for longer routes
-    int ram_recurrence_percent = 0;   // the same of those with words of block RAM
+    int state_enable_ps = 0; // to that of a register, over a global buffer
+    int few_enable_ps = 0;   // over routes, which few flip-flops take
+    int few_enables = 0;     // most flip-flops of one enable that does not take a global buffer
+    int stall_ps = 0;        // shortest period of a kernel whose stalls take one
+    int level_ps = 0;        // of a further look-up table in front of that enable, with its route
+    int spread_ps = 0;       // of its routes: times the square root of the flip-flops that it holds
+    int least_ps = 0;        // shortest period of any kernel
+    int port_levels = 0;     // most multiplexers that are counted in front of a port of a RAM
     int crowding_percent = 0;         // how much longer delays are in designs than alone
     int full_percent = 0;             // the same, in a kernel of full_luts look-up tables or more
     int full_luts = 0;                // 0: crowding_percent holds for kernels of every size
@@ -149,38 +146,6 @@ constexpr int figure_of(device const& target, op_class operation, int width,
 // Picoseconds of an operation of `width` bits, without the registers around it.
 constexpr int delay_ps(device const& target, op_class operation, int width) {
     return crowded(target, figure_of(target, operation, width, &delay_point::ps));
-}
-
-// How much of a period longer routes may take, in per cent: figures are of the middle of what
-// routes take, and a recurrence can have no further stage where one takes longer.
-enum class margin : unsigned char { none, recurrence, recurrence_with_ram };
-
-constexpr int margin_percent(device const& target, margin of) {
-    return of == margin::none         ? 0
-           : of == margin::recurrence ? target.recurrence_percent
-                                      : target.ram_recurrence_percent;
-}
-
-constexpr bool has_margins(device const& target) {
-    return target.recurrence_percent + target.ram_recurrence_percent > 0;
-}
-
-// Room for logic between two registers.
-constexpr int logic_room(device const& target, int period_ps, margin left) {
-    return period_ps - target.register_ps - period_ps * margin_percent(target, left) / 100;
-}
-
-// The same, whatever the logic belongs to.
-constexpr int least_room(device const& target, int period_ps) {
-    int const one = logic_room(target, period_ps, margin::recurrence);
-    int const other = logic_room(target, period_ps, margin::recurrence_with_ram);
-    return one < other ? one : other;
-}
-
-// The shortest period with room for so much logic.
-constexpr int period_with(device const& target, int logic_ps, margin left) {
-    int const taken = 100 - margin_percent(target, left);
-    return ((logic_ps + target.register_ps) * 100 + taken - 1) / taken;
 }
 
 // Look-up tables of an operation of `width` bits.

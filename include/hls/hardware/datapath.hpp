@@ -2,7 +2,6 @@
 // registers, each of which holds its value for one initiation interval.
 #pragma once
 
-#include "../analysis/ends/recurrent.hpp"
 #include "../ir/call.hpp"
 #include "../kernel/view.hpp"
 #include "../memory/assigned_ports.hpp"
@@ -41,7 +40,6 @@ struct lowering {
     std::vector<std::vector<int>> copies; // nets that carry it on
     sorted_map<int, int> upright;         // of a copy with inverted bits: the value
     ir::reach ways;
-    ir::logic_rooms rooms;
     ir::port_list ports;          // of accesses
     std::vector<int> uses;        // of each node
     std::vector<int> overwritten; // of state nodes: last cycle in which they can be read
@@ -65,7 +63,6 @@ struct lowering {
           direct(g.node_count, no_net),
           copies(g.node_count),
           ways(ir::minimum_distances_of(g, p)),
-          rooms(ir::find_rooms(g, d, p.period_ps)),
           ports(ir::find_ports(g, p, ways)),
           uses(g.node_count, 0),
           overwritten(g.node_count, ir::for_ever),

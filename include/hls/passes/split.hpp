@@ -5,7 +5,6 @@
 // carry chains that begin there do not overlap.
 #pragma once
 
-#include "../analysis/ends/recurrent.hpp"
 #include "split/bits.hpp"
 #include "split/product.hpp"
 #include "split/shift.hpp"
@@ -51,25 +50,19 @@ constexpr bool is_too_slow(auto const& g, device const& target, node const& n, i
 }
 
 constexpr bool any_too_slow(auto const& g, device const& target, int usable_ps) {
-    logic_rooms const rooms = find_rooms(g, target, usable_ps + target.register_ps);
     for (int i = 1; i < g.node_count; ++i)
-        if (is_too_slow(g, target, g.nodes[i], rooms.of(i))) return true;
+        if (is_too_slow(g, target, g.nodes[i], usable_ps)) return true;
     return false;
 }
 
 constexpr builder split(auto const& g, device const& target, int usable_ps) {
-    logic_rooms const rooms = find_rooms(g, target, usable_ps + target.register_ps);
-    detail::split_limits limits_of[3]{detail::find_limits(target, rooms.ps[0])};
-    for (int k = 1; k < 3; ++k) // most devices have no margins
-        limits_of[k] =
-            rooms.ps[k] == rooms.ps[0] ? limits_of[0] : detail::find_limits(target, rooms.ps[k]);
+    detail::split_limits const limits = detail::find_limits(target, usable_ps);
     builder result = same_kernel(g);
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
         node const n = renumbered(g.nodes[i], mapped);
         result.basic_block = n.basic_block;
-        detail::split_limits const& limits = limits_of[int(rooms.left.of[i])];
-        if (!detail::can_split(limits, n) || !is_too_slow(g, target, g.nodes[i], rooms.of(i))) {
+        if (!detail::can_split(limits, n) || !is_too_slow(g, target, g.nodes[i], usable_ps)) {
             mapped[i] = append(result, n);
             continue;
         }

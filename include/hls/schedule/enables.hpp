@@ -14,13 +14,13 @@ struct enable_times {
     int state;  // to a register that it enables, over a global buffer
     int few_ps; // the same over routes
     int few;    // most flip-flops over routes
+    int usable; // of the period
 };
 
-constexpr enable_times enable_times_of(auto const& g, device const& target, margin left) {
+constexpr enable_times enable_times_of(auto const& g, device const& target, int usable) {
     int const which_acts = has_loops(g) ? target.level_ps : 0;
-    int const longer = left == margin::none ? 0 : target.enable_spread_ps;
-    return {target.enable_ps, target.state_enable_ps + which_acts + longer, target.few_enable_ps,
-            target.few_enables};
+    return {target.enable_ps, target.state_enable_ps + which_acts, target.few_enable_ps,
+            target.few_enables, usable};
 }
 
 // Its condition decides what flip-flops take.
@@ -44,12 +44,10 @@ constexpr int choosing_ps(device const& target, node const& n) {
     return delay_ps(target, op_class::mux, n.type.width);
 }
 
-// Does a condition that is there at `at` choose the word in place of enabling the register? `room`:
-// what the register has of a cycle.
-constexpr bool is_chosen(device const& target, node const& n, int at, enable_times const& times,
-                         int room) {
+// Does a condition that is there at `at` choose the word in place of enabling the register?
+constexpr bool is_chosen(device const& target, node const& n, int at, enable_times const& times) {
     return n.kind == op::next && at > 0 && !enables_few(n, times) &&
-           at + enabling_ps(n, times) > room && at + choosing_ps(target, n) <= room;
+           at + enabling_ps(n, times) > times.usable && at + choosing_ps(target, n) <= times.usable;
 }
 
 constexpr bool moves_bits(op kind) {
@@ -84,27 +82,26 @@ constexpr int choice_to_keep(auto const& g, node const& n) {
 // When the enable of a register is there which is a choice to keep its word; {}: the choice stays
 // one, or there is none.
 constexpr arrival keeping_at(auto const& g, device const& target, node const& n,
-                             enable_times const& times, int room, auto const& in_cycle) {
+                             enable_times const& times, auto const& in_cycle) {
     int const choice = choice_to_keep(g, n);
     int const at = choice == none ? 0 : in_cycle(choice).high;
-    if (at == 0 || is_chosen(target, n, at, times, room)) return {};
+    if (at == 0 || is_chosen(target, n, at, times)) return {};
     return {at + enabling_ps(n, times), at + enabling_ps(n, times)};
 }
 
 // When all is there that an effect needs; `in_cycle`: the arrival of a node's result, {} if it
 // comes from another cycle.
 constexpr arrival effect_at(auto const& g, device const& target, node const& n,
-                            enable_times const& times, int room, int carry_ps,
-                            auto const& in_cycle) {
+                            enable_times const& times, int carry_ps, auto const& in_cycle) {
     arrival word = in_cycle(n.a);
     if (carry_ps > 0 && word.high > 0) word.high += carry_ps;
     if (n.b != none) word = later(word, in_cycle(n.b));
     bool const may_keep = n.kind == op::next && times.state > 0 && word.high > 0;
-    arrival const kept = may_keep ? keeping_at(g, target, n, times, room, in_cycle) : arrival{};
+    arrival const kept = may_keep ? keeping_at(g, target, n, times, in_cycle) : arrival{};
     if (n.c == none) return later(word, kept);
     arrival const condition = in_cycle(n.c);
     if (condition.high == 0) return later(word, kept);
-    if (is_chosen(target, n, condition.high, times, room)) {
+    if (is_chosen(target, n, condition.high, times)) {
         int const there = later(word, condition).high + choosing_ps(target, n);
         return later({there, there}, kept);
     }

@@ -61,7 +61,7 @@ constexpr arrival start_in(auto const& g, placement const& s, big_plan const& pl
 
 constexpr arrival effect_in(auto const& g, placement const& s, scheduling_problem const& p,
                             big_plan const& plan, int id, int cycle) {
-    return effect_at(g, p.target, g.nodes[id], enabling_of(s, id), s.limit[id], s.fetch[id],
+    return effect_at(g, p.target, g.nodes[id], s.enabling, s.fetch[id],
                      [&](int from) { return at_in(s, plan, from, cycle); });
 }
 
@@ -97,7 +97,7 @@ constexpr void fit_behind(auto const& g, placement const& s, scheduling_problem 
                           arrival start, place_found& x) {
     x.at = s.at_once[id] ? after(s.classes[id], start, s.delay[id], s.times.level)
                          : result_at(g, s, p, id, start);
-    if ((start.high > 0 && x.at.high > s.limit[id]) || start.high + s.entry[id] > s.limit[id]) {
+    if ((start.high > 0 && x.at.high > s.usable) || start.high + s.entry[id] > s.usable) {
         ++x.cycle;
         x.at = result_at(g, s, p, id, {});
     }
@@ -114,7 +114,7 @@ constexpr arrival word_of_bypass(auto const& g, placement const& s, scheduling_p
 constexpr void fit_bypass(auto const& g, placement const& s, scheduling_problem const& p,
                           big_plan const& plan, int id, place_found& x) {
     x.at = word_of_bypass(g, s, p, plan, id, x.cycle);
-    if (x.at.high <= s.limit[id]) return;
+    if (x.at.high <= s.usable) return;
     ++x.cycle;
     x.at = word_of_bypass(g, s, p, plan, id, x.cycle);
 }
@@ -133,7 +133,7 @@ constexpr void place(auto const& g, placement& s, dependence_list const& d,
         x.at = {ready, ready};
     }
     if (s.anew[id] && is_bypassed(n)) fit_bypass(g, s, p, plan, id, x);
-    if (x.at.high > s.limit[id] || s.entry[id] > s.limit[id]) s.too_slow = id;
+    if (x.at.high > s.usable || s.entry[id] > s.usable) s.too_slow = id;
     int const free = s.anew[id] ? free_cycle(g, s, p, plan, id, x.cycle) : x.cycle;
     if (free != x.cycle) x.at = result_at(g, s, p, id, {});
     s.moved[id] = !s.again || plan.cycle[id] != free || plan.at[id] != x.at;

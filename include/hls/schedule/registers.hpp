@@ -56,12 +56,10 @@ constexpr void leave(slack& s, int id, int cycle, int left) {
 
 // Of an effect: its condition must be ready earlier, and its word, too, where that is chosen.
 constexpr void announce_condition(device const& target, slack& s, big_plan const& plan,
-                                  placement const& times, node const& n, int id, int cycle,
-                                  int left) {
+                                  placement const& times, node const& n, int cycle, int left) {
     arrival const condition = at_in(times, plan, n.c, cycle);
-    enable_times const& enabling = enabling_of(times, id);
-    bool const chosen = is_chosen(target, n, condition.high, enabling, times.limit[id]);
-    leave(s, n.c, cycle, left - (chosen ? choosing_ps(target, n) : enabling_ps(n, enabling)));
+    bool const chosen = is_chosen(target, n, condition.high, times.enabling);
+    leave(s, n.c, cycle, left - (chosen ? choosing_ps(target, n) : enabling_ps(n, times.enabling)));
     if (chosen) leave(s, n.a, cycle, left - choosing_ps(target, n));
 }
 
@@ -79,20 +77,19 @@ constexpr void announce(auto const& g, device const& target, placement const& ti
         }
         if (s.last_use[from] < cycle) s.last_use[from] = cycle;
     }
-    if (n.c != none && enables(n.kind))
-        announce_condition(target, s, plan, times, n, id, cycle, left);
+    if (n.c != none && enables(n.kind)) announce_condition(target, s, plan, times, n, cycle, left);
 }
 
 // Words of effects, which stay where they are, have less time where carries need cells.
 constexpr void announce_carries(auto const& g, placement const& times, big_plan const& plan,
-                                slack& s) {
+                                slack& s, int usable) {
     for (int i = 1; i < g.node_count; ++i) {
         int const word = g.nodes[i].a, cycle = plan.cycle[i];
         if (!enables(g.nodes[i].kind) || times.fetch[i] == 0 || cycle > s.last_cycle[word])
             continue;
-        if (cycle < s.last_cycle[word]) s.budget[word] = times.limit[word];
+        if (cycle < s.last_cycle[word]) s.budget[word] = usable;
         s.last_cycle[word] = cycle;
-        leave(s, word, cycle, times.limit[i] - times.fetch[i]);
+        leave(s, word, cycle, usable - times.fetch[i]);
     }
 }
 
@@ -101,29 +98,30 @@ constexpr bool sink_operations(auto const& g, scheduling_problem const& p, place
                                big_plan& plan) {
     slack s{};
     bool moved = false;
+    int const usable = usable_ps(p);
     for (int i = 1; i < g.node_count; ++i) {
         if (is_state(g.nodes[i].kind))
             s.overwritten[i] = overwritten_after(g, p.target, plan, p.ways, i);
         s.last_cycle[i] = for_ever;
-        s.budget[i] = times.limit[i];
+        s.budget[i] = usable;
     }
-    if (p.target.bare_carry_ps > 0) announce_carries(g, times, plan, s);
+    if (p.target.bare_carry_ps > 0) announce_carries(g, times, plan, s, usable);
     for (int i = g.node_count - 1; i > 0; --i) {
         node const& n = g.nodes[i];
-        int cycle = plan.cycle[i], budget = times.limit[i];
+        int cycle = plan.cycle[i], budget = usable;
         int const delay = simple_delay(times, n, i);
         bool const moves = can_move(n) && times.latency[i] == 0;
         if (moves && s.last_cycle[i] != for_ever) {
             int latest = s.last_cycle[i];
-            int room = lesser_of(s.budget[i], times.limit[i]);
+            int room = s.budget[i];
             if (room < delay) {
                 --latest;
-                room = times.limit[i];
+                room = usable;
             }
             bool const worth =
                 latest > cycle && operand_bits(g, times, plan, s, n, latest) < n.type.width;
             if (worth) cycle = latest;
-            budget = cycle == latest ? room : times.limit[i];
+            budget = cycle == latest ? room : usable;
         }
         moved |= plan.cycle[i] != cycle;
         plan.cycle[i] = cycle;

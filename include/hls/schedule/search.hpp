@@ -77,13 +77,12 @@ constexpr int longest_operation(auto const& g, device const& target, placement c
     bool const is_contended_anywhere = has_contended(g);
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        int ps = own_ps(g, target, operations, i);
+        int const own = own_ps(g, target, operations, i);
+        if (own > longest) longest = own;
         if (is_contended_anywhere && is_memory_access(n.kind) && is_contended(g, n))
-            ps = greater_of(ps, arbiter_ps(g, target, n));
-        int const period = period_with(target, ps, operations.left.of[i]);
-        if (period > longest) longest = period;
+            longest = greater_of(longest, arbiter_ps(g, target, n));
     }
-    return longest;
+    return longest + target.register_ps;
 }
 
 constexpr int longest_operation(auto const& g, device const& target) {

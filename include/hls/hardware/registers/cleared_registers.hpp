@@ -28,10 +28,10 @@ constexpr bool is_word(netlist const& h, int id, wide word, ir::value_type type)
 }
 
 // As an enable would be.
-constexpr bool is_early(lowering const& l, int id, int condition, int stage) {
-    ir::enable_times const times = ir::enable_times_of(l.graph, l.target, l.rooms.left.of[id]);
-    return arrival_in(l, condition, stage) + ir::enabling_ps(l.graph.nodes[id], times) <=
-           l.rooms.of(id);
+constexpr bool is_early(lowering const& l, ir::node const& n, int condition, int stage) {
+    int const usable = l.plan.period_ps - l.target.register_ps;
+    ir::enable_times const times = ir::enable_times_of(l.graph, l.target, usable);
+    return arrival_in(l, condition, stage) + ir::enabling_ps(n, times) <= usable;
 }
 
 // The word is chosen for this register alone, between its first one and another.
@@ -45,7 +45,7 @@ constexpr bool can_be_cleared(lowering const& l, storage const& r, std::vector<i
     if (!chooses || n.type.width < least_cleared_bits || word.kind != ir::op::select) return false;
     return is_word(l.hardware, d.b, r.initial, n.type) !=
                is_word(l.hardware, d.c, r.initial, n.type) &&
-           is_early(l, id, word.a, l.plan.cycle[id]);
+           is_early(l, n, word.a, l.plan.cycle[id]);
 }
 
 // The net that clears: registers with one enable and one condition have it in common.

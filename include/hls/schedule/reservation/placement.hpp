@@ -3,7 +3,6 @@
 #pragma once
 
 #include "../../analysis/ends/bare_carries.hpp"
-#include "../../analysis/ends/recurrent.hpp"
 #include "../dependence.hpp"
 #include "../enables.hpp"
 #include "../order/moving_taps.hpp"
@@ -38,11 +37,9 @@ struct placement {
     int shift_of[max_resources]; // see moving_taps.hpp
     int pending[max_nodes];      // as each element was placed
     // What does not change from round to round, found once:
-    int usable;           // ps for logic between two registers
-    int limit[max_nodes]; // of it, for each operation
-    margins left;         // what each operation leaves of its cycle
+    int usable; // ps for logic between two registers
     path_times times;
-    enable_times enabling, enabling_again; // of recurrences
+    enable_times enabling;
     op_class classes[max_nodes];
     bool meets;                  // look-up tables and carry chains do, on this device
     op_class sources[max_nodes]; // of what comes to a node by wiring
@@ -67,10 +64,6 @@ struct placement {
     bool again;             // not the first round: what nothing pushed or moved stays
     int too_slow;           // an operation that does not fit the period
 };
-
-constexpr enable_times const& enabling_of(placement const& s, int id) {
-    return s.left.of[id] == margin::none ? s.enabling : s.enabling_again;
-}
 
 // Room for logic between two registers.
 constexpr int usable_ps(scheduling_problem const& p) { return p.period_ps - p.target.register_ps; }
@@ -119,7 +112,6 @@ constexpr placement prepare_operations(auto const& g, device const& target, bool
     placement s{};
     find_kinds_of_places(g, s);
     begin_reservations(g, s.ports);
-    s.left = find_margins(g, target);
     s.times = path_times_of(target);
     s.meets = has_meetings(s.times);
     unsigned long long const with_times = kinds_with_operand_times(s.times);
@@ -163,10 +155,7 @@ constexpr placement prepare_period(auto const& g, scheduling_problem const& p,
                                    placement const& operations) {
     placement s = operations;
     s.usable = usable_ps(p);
-    for (int i = 1; i < g.node_count; ++i)
-        s.limit[i] = logic_room(p.target, p.period_ps, s.left.of[i]);
-    s.enabling = enable_times_of(g, p.target, margin::none);
-    s.enabling_again = enable_times_of(g, p.target, margin::recurrence);
+    s.enabling = enable_times_of(g, p.target, s.usable);
     for (int i = 1; i < g.node_count; ++i) {
         if (s.at_once[i] && g.nodes[i].kind != op::store) continue; // most
         node const& n = g.nodes[i];

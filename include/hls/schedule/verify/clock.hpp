@@ -2,7 +2,6 @@
 #pragma once
 
 #include "../../analysis/ends/bare_carries.hpp"
-#include "../../analysis/ends/recurrent.hpp"
 #include "../enables.hpp"
 #include "../order/bypasses.hpp"
 #include "../reservation/operator_unit.hpp"
@@ -24,20 +23,20 @@ struct clock_rules {
     path_times times;
     unsigned long long kinds_with_times; // of operations whose operands are not simply there
     bool meets, has_levels, has_cells;
-    enable_times enabling, enabling_again; // of recurrences
-    logic_rooms rooms;
+    int usable;
+    enable_times enabling;
 };
 
 constexpr clock_rules rules_of(auto const& g, auto const& p, device const& target) {
     path_times const times = path_times_of(target);
+    int const usable = p.period_ps - target.register_ps;
     return {times,
             kinds_with_operand_times(times),
             has_meetings(times),
             target.port_levels > 0,
             target.bare_carry_ps > 0,
-            enable_times_of(g, target, margin::none),
-            enable_times_of(g, target, margin::recurrence),
-            find_rooms(g, target, p.period_ps)};
+            usable,
+            enable_times_of(g, target, usable)};
 }
 
 // When a result is there in this cycle; {}: it comes from registers.
@@ -54,10 +53,8 @@ constexpr arrival start_of(auto const& g, plan<Nodes> const& p, device const& ta
                            clock_rules const& rules, recomputed_times<Nodes> const& x, int id) {
     node const& n = g.nodes[id];
     if (enables(n.kind))
-        return effect_at(g, target, n,
-                         rules.rooms.left.of[id] == margin::none ? rules.enabling
-                                                                 : rules.enabling_again,
-                         rules.rooms.of(id), rules.has_cells ? bare_carry_ps(g, target, n) : 0,
+        return effect_at(g, target, n, rules.enabling,
+                         rules.has_cells ? bare_carry_ps(g, target, n) : 0,
                          [&](int from) { return arrival_in(g, p, x, from, p.cycle[id]); });
     arrival start{};
     int const operands[] = {n.a, n.b, n.c}, cycle = p.cycle[id];
@@ -107,8 +104,8 @@ constexpr void recompute_late(auto const& g, plan<Nodes> const& p, reach const& 
 // From front to back: the first that does not fit between two registers.
 template <int Nodes>
 constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& ways,
-                              device const& target, clock_rules const& rules,
-                              recomputed_times<Nodes>& x) {
+                              device const& target, recomputed_times<Nodes>& x) {
+    clock_rules const rules = rules_of(g, p, target);
     for (int r = 0; r < g.resource_count; ++r)
         if (in_ram(g, r)) x.words[r] = word_of_ram_ps(g, target, r);
     for (int i = 1; i < g.node_count; ++i) {
@@ -119,18 +116,17 @@ constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& 
         x.classes[i] = own;
         if (rules.meets) x.sources[i] = source_of(n, x.classes[i], x.sources);
         arrival const start = start_of(g, p, target, rules, x, i);
-        int const limit = rules.rooms.of(i);
-        if (start.high > limit) return i;
+        if (start.high > rules.usable) return i;
         int const to_port = rules.has_levels && start.high > 0 ? to_port_ps(g, target, i) : 0;
         int const entry =
             is_simple && n.kind != op::store ? 0 : entry_ps(g, target, p.period_ps, n);
-        if (start.high + entry + to_port > limit) return i;
+        if (start.high + entry + to_port > rules.usable) return i;
         int const delay = is_simple ? delay_in_class(own, n.kind, n.type, in, target)
                                     : delay_of(g, target, n, own);
         x.at[i] = after(own, start, delay, rules.times.level);
         x.cycles[i] = is_simple ? 0 : latency_of(g, target, p.period_ps, n);
         if (!is_pure(n.kind) || x.cycles[i] > 0) recompute_late(g, p, ways, target, x, i, start);
-        if (x.at[i].high > limit) return i;
+        if (x.at[i].high > rules.usable) return i;
     }
     return none;
 }
@@ -141,10 +137,9 @@ template <int Nodes>
 constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& ways,
                            device const& target) {
     recomputed_times<Nodes> x{};
-    clock_rules const rules = rules_of(g, p, target);
-    int late = recompute_times(g, p, ways, target, rules, x);
+    int late = recompute_times(g, p, ways, target, x);
     for (int again = x.bypasses; again > 0 && late == none; --again)
-        late = recompute_times(g, p, ways, target, rules, x);
+        late = recompute_times(g, p, ways, target, x);
     return late;
 }
 
