@@ -69,6 +69,11 @@ public:
     constexpr Time room() const { return room(write_.count()); } // of the next one
 
 protected:
+    // The cycle after the one in which word n moved.
+    static constexpr Time after(Row const& times, long long n) {
+        return n < times.count() ? times[n] + 1 : Time(not_yet);
+    }
+
     // First cycle in which word n, the next one of an input or a pipe, can be taken.
     constexpr Time offers(long long n) const {
         if (!is_linked()) return self().next_open(n == 0 ? 0 : take_[n - 1] + 1, n);
@@ -107,10 +112,6 @@ protected:
 private:
     constexpr Channel& self() { return static_cast<Channel&>(*this); }
     constexpr Channel const& self() const { return static_cast<Channel const&>(*this); }
-
-    static constexpr Time after(Row const& times, long long n) {
-        return n < times.count() ? times[n] + 1 : Time(not_yet);
-    }
 
     // Into slice k; behind the last one into the storage.
     constexpr Row const& enters(int k) const { return k == 0 ? accept_ : pass_[k - 1]; }

@@ -47,8 +47,7 @@ public:
     // First cycle in which the credit for a word of an exit FIFO can be reserved.
     constexpr int place_for(int word) const {
         int const left = word - shape_.exit.depth; // who has to leave
-        if (left < 0) return 0;
-        return left < accepted() ? accept_of(left) + 1 : not_yet;
+        return left < 0 ? 0 : after(accept_, left);
     }
 
     // Word of an output: when the outside takes it.

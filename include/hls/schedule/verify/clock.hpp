@@ -104,8 +104,8 @@ constexpr void recompute_late(auto const& g, plan<Nodes> const& p, reach const& 
 // From front to back: the first that does not fit between two registers.
 template <int Nodes>
 constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& ways,
-                              device const& target, recomputed_times<Nodes>& x) {
-    clock_rules const rules = rules_of(g, p, target);
+                              device const& target, clock_rules const& rules,
+                              recomputed_times<Nodes>& x) {
     for (int r = 0; r < g.resource_count; ++r)
         if (in_ram(g, r)) x.words[r] = word_of_ram_ps(g, target, r);
     for (int i = 1; i < g.node_count; ++i) {
@@ -137,9 +137,10 @@ template <int Nodes>
 constexpr int misses_clock(auto const& g, plan<Nodes> const& p, reach const& ways,
                            device const& target) {
     recomputed_times<Nodes> x{};
-    int late = recompute_times(g, p, ways, target, x);
+    clock_rules const rules = rules_of(g, p, target);
+    int late = recompute_times(g, p, ways, target, rules, x);
     for (int again = x.bypasses; again > 0 && late == none; --again)
-        late = recompute_times(g, p, ways, target, x);
+        late = recompute_times(g, p, ways, target, rules, x);
     return late;
 }
 

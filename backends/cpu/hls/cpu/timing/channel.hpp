@@ -42,8 +42,7 @@ public:
     // First cycle in which the next word can be taken; not_known: not yet, never: there is none.
     cycle offered() const {
         long long const n = taken();
-        if (is_plain_ && shape_.kind == ir::channel_kind::pipe)
-            return n < accepted() ? accept_[n] + 1 : not_known;
+        if (is_plain_ && shape_.kind == ir::channel_kind::pipe) return after(accept_, n);
         if (!offered_is_known_) {
             offered_ = offered_elsewhere(n);
             offered_is_known_ = true;
