@@ -40,6 +40,7 @@ struct graph {
     division_request dividing;
     int most_ii;     // cycles of one of them: a schedule with more is not worth searching for;
                      // 0: any is
+    int likely_ii;   // where a search begins; 0: at the lower bound
     identifier id;   // of the kernel
     source where;    // of the kernel
     message problem; // first mistake found in the user's program, if any

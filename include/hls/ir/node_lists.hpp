@@ -25,7 +25,16 @@ struct node_lists {
 template <int Nodes, int Resources, int Labels>
 struct indexed_graph : graph<Nodes, Resources, Labels> {
     node_lists<Nodes, Resources> lists;
+    indexed_graph const* like; // a constant with the same dependences; null: none is known
 };
+
+// Its dependences are those of another graph.
+constexpr bool has_equal(auto const& g) {
+    if constexpr (requires { g.like; })
+        return g.like != nullptr;
+    else
+        return false;
+}
 
 // Of a graph of any size; no lists: null.
 struct node_lists_view {

@@ -114,6 +114,16 @@ constexpr bool same_memories(auto const& g, auto const& h) {
     return true;
 }
 
+// In nothing else: which access waits for which one is the same.
+constexpr bool differ_in_replicates(auto const& g, auto const& h) {
+    for (int r = 0; r < g.resource_count; ++r) {
+        memory_plan like = h.resources[r].memory;
+        like.replicates = g.resources[r].memory.replicates;
+        if (g.resources[r].memory != like) return false;
+    }
+    return true;
+}
+
 // As many replicates as loads in `interval_of(basic block)` cycles need, and ports that both read
 // and write only where they are needed then.
 constexpr auto with_fewer_replicates(auto g, device const& target, auto const& interval_of) {

@@ -113,8 +113,19 @@ constexpr big_plan least_between(auto const& try_interval, big_plan failed, big_
     return with_reason(works, failed);
 }
 
-// From the lower bound upwards; the plan found keeps the reason why the interval below failed. What
-// a ring lacks is skipped but for the last interval below: that one has to fail as well.
+// The plan found keeps the reason why the interval below fails.
+constexpr big_plan with_reason_below(auto const& try_interval, big_plan found) {
+    while (found.ii > 1) {
+        failure f{};
+        big_plan const below = try_interval(found.ii - 1, f);
+        if (!below.feasible) return with_reason(found, below);
+        found = below;
+    }
+    return found;
+}
+
+// From the lower bound upwards, or from where it is likely. What a ring lacks is skipped but for
+// the last interval below: that one has to fail as well.
 constexpr big_plan smallest_interval(auto const& g, search const& s, int period_ps) {
     if (has_loops(g)) return try_at(g, s, 0, period_ps);
     preparation prepared = prepare(g, s.dependences, problem_at(g, s, 1, period_ps), s.operations);
@@ -122,13 +133,14 @@ constexpr big_plan smallest_interval(auto const& g, search const& s, int period_
         return attempt(g, s.dependences, problem_at(g, s, ii, period_ps), prepared, f);
     };
     big_plan last{};
-    int const least = least_interval(g); // the one before shows why
     int stride = 1;
-    for (int ii = least > 2 ? least - 1 : 1; ii <= max_interval;) {
+    int const most = g.most_ii > 0 ? g.most_ii : max_interval;
+    for (int ii = greater_of(g.likely_ii, least_interval(g)); ii <= most;) {
         failure f{};
         big_plan const found = try_interval(ii, f);
         if (is_hopeless(found)) return found;
-        if (found.feasible) return last.ii == 0 ? found : least_between(try_interval, last, found);
+        if (found.feasible && last.ii == 0) return with_reason_below(try_interval, found);
+        if (found.feasible) return least_between(try_interval, last, found);
         if (ii >= one_by_one && last.ii != 0) stride *= 2;
         last = found;
         ii += greater_of(stride, lacking_cycles(s.dependences, f) - 1);

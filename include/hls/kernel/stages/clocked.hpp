@@ -44,7 +44,18 @@ constexpr auto const& clocked_in_order() {
 }
 
 template <auto const& Graph>
-inline constexpr ir::dependence_list dependences = ir::find_dependences(Graph);
+inline constexpr ir::dependence_list dependences_anew = ir::find_dependences(Graph);
+
+template <auto const& Graph>
+constexpr auto const& find_dependences() {
+    if constexpr (ir::has_equal(Graph))
+        return find_dependences<*Graph.like>();
+    else
+        return dependences_anew<Graph>;
+}
+
+template <auto const& Graph>
+inline constexpr auto const& dependences = find_dependences<Graph>();
 
 template <auto const& Graph, device const& Target>
 inline constexpr auto operations_of = ir::operations_of(Graph, dependences<Graph>, Target);

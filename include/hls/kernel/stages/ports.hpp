@@ -1,6 +1,7 @@
 // more_ports, enough_ports: with banks, replicates and ports of memories, where that is faster.
 #pragma once
 
+#include "../../schedule/choices/ports.hpp"
 #include "more_ports.hpp"
 
 namespace hls::detail {
@@ -16,11 +17,28 @@ constexpr bool do_ports_tell() {
         return false;
     else if constexpr (ir::same_memories(Graph, more_ports<Graph, Wanted>))
         return false;
+    else if constexpr (busiest_port<more_ports<Graph, Wanted>, Wanted> >=
+                       busiest_port<Graph, Wanted> - 1)
+        return false;
     else if constexpr (!has_search<more_ports<Graph, Wanted>, Wanted>)
         return false;
     else
         return ir::is_shorter_than(searched<more_ports<Graph, Wanted>, Wanted>,
                                    busiest_port<Graph, Wanted>, Wanted);
+}
+
+// Graphs with more ports, where they are worth searching for: where ports tell, as they are; else
+// only for a plan that is shorter than the one without.
+template <auto const& Graph, options Wanted>
+inline constexpr auto shorter_with_ports = ir::shorter_with_ports(more_ports<Graph, Wanted>, Graph,
+                                                                  searched<Graph, Wanted>, Wanted);
+
+template <auto const& Graph, options Wanted>
+constexpr auto const& tried_ports() {
+    if constexpr (do_ports_tell<Graph, Wanted>())
+        return more_ports<Graph, Wanted>;
+    else
+        return shorter_with_ports<Graph, Wanted>;
 }
 
 // Needs plans, which are made only when there is something to gain.
@@ -32,29 +50,32 @@ constexpr bool are_more_ports_faster() {
         return false;
     else if constexpr (!ir::may_gain_by_ports(searched<Graph, Wanted>))
         return false;
+    else if constexpr (ir::same_memories(Graph, more_ports<Graph, Wanted>))
+        return false;
     else
-        return !ir::same_memories(Graph, more_ports<Graph, Wanted>) &&
-               is_shorter_with<Graph, more_ports<Graph, Wanted>, Wanted>();
+        return is_shorter_with<Graph, shorter_with_ports<Graph, Wanted>, Wanted>();
+}
+
+template <auto const& More, options Wanted>
+inline constexpr auto enough_ports = ir::with_enough_ports(More, searched<More, Wanted>,
+                                                           *Wanted.device.chosen);
+
+template <auto const& More, options Wanted>
+constexpr auto const& choose_enough_ports() {
+    if constexpr (ir::same_memories(enough_ports<More, Wanted>, More))
+        return More;
+    else if constexpr (is_shorter_with<enough_ports<More, Wanted>, More, Wanted>())
+        return More;
+    else
+        return enough_ports<More, Wanted>;
 }
 
 template <auto const& Graph, options Wanted>
-inline constexpr auto enough_ports =
-    ir::with_fewer_replicates(more_ports<Graph, Wanted>, *Wanted.device.chosen, [](int block) {
-        return ir::interval_in_plan(more_ports<Graph, Wanted>,
-                                    searched<more_ports<Graph, Wanted>, Wanted>, block);
-    });
-
-template <auto const& Graph, options Wanted>
 constexpr auto const& choose_ports() {
-    if constexpr (!are_more_ports_faster<Graph, Wanted>())
-        return Graph;
-    else if constexpr (ir::same_memories(enough_ports<Graph, Wanted>, more_ports<Graph, Wanted>))
-        return more_ports<Graph, Wanted>;
-    else if constexpr (is_shorter_with<enough_ports<Graph, Wanted>, more_ports<Graph, Wanted>,
-                                       Wanted>())
-        return more_ports<Graph, Wanted>;
+    if constexpr (are_more_ports_faster<Graph, Wanted>())
+        return choose_enough_ports<tried_ports<Graph, Wanted>(), Wanted>();
     else
-        return enough_ports<Graph, Wanted>;
+        return Graph;
 }
 
 } // namespace hls::detail
