@@ -15,9 +15,9 @@ struct search {
     device const& target;
     bool bubble_removal = false;
     placement const* operations = nullptr; // what is the same at all periods, if it is known
+    int least = 1;                         // without loops no interval is shorter
 };
 
-// No interval of the kernel is shorter.
 constexpr int least_interval(auto const& g) { return find_port_loads(g).of[0]; }
 
 // Of a graph without loops.
@@ -135,7 +135,7 @@ constexpr big_plan smallest_interval(auto const& g, search const& s, int period_
     big_plan last{};
     int stride = 1;
     int const most = g.most_ii > 0 ? g.most_ii : max_interval;
-    for (int ii = greater_of(g.likely_ii, least_interval(g)); ii <= most;) {
+    for (int ii = greater_of(g.likely_ii, s.least); ii <= most;) {
         failure f{};
         big_plan const found = try_interval(ii, f);
         if (is_hopeless(found)) return found;
@@ -189,7 +189,7 @@ constexpr big_plan best_of_both(auto const& g, search const& s, int period_ps) {
         return shortest_period(g, s, 0, period_ps); // an interval that was asked needs it
     if (!slow.feasible && slow.failed_control != 0) return shortest_period(g, s, period_ps);
     if (!slow.feasible || slow.ii == 1 || has_loops(g)) return slow;
-    if (least_interval(g) > 1) return slow; // at any clock
+    if (s.least > 1) return slow; // at any clock
     int const limit_ps = slow.ii * period_ps - period_ps / 10;
     if (!try_at(g, s, 1, limit_ps).feasible) return slow;
     return shortest_period(g, s, 1, period_ps);
@@ -224,7 +224,9 @@ constexpr big_plan search_plan(auto const& g, dependence_list const& d,
                                detail::placement const& operations, options const& wanted) {
     if (has_loops(g) && wanted.initiation_interval != 0) return {}; // HLS0305
     if (d.overflow) return {};                                      // HLS0908
-    detail::search const s{d, wanted.device, wanted.bubble_removal, &operations};
+    bool const is_free = !has_loops(g) && wanted.initiation_interval == 0;
+    int const least = is_free ? greater_of(1, detail::least_interval(g)) : 1;
+    detail::search const s{d, wanted.device, wanted.bubble_removal, &operations, least};
     int const period = wanted.clock_mhz != 0
                            ? period_of(wanted.clock_mhz)
                            : greater_of(period_of(default_clock_mhz),

@@ -10,9 +10,8 @@ namespace detail = hls::detail;
 using hls::array, hls::in, hls::kernel, hls::memory, hls::options, hls::out, hls::uint;
 
 // 12 loads and 2 stores of banks that are known.
-inline constexpr auto loads =
-    kernel<"loads">([](in<"x", uint<6>> x, out<"y", uint<32>> y,
-                       array<"m", uint<32>, 256, memory{.banks = 2}> m) {
+inline constexpr auto loads = kernel<"loads">(
+    [](in<"x", uint<6>> x, out<"y", uint<32>> y, array<"m", uint<32>, 256, memory{.banks = 2}> m) {
         uint<6> const row = x.read();
         uint<32> found = 0;
         for (int i = 0; i < 12; ++i) found = found ^ m[row * 4 + i];
