@@ -2,6 +2,7 @@
 // registers, each of which holds its value for one initiation interval.
 #pragma once
 
+#include "../analysis/ends/recurrent.hpp"
 #include "../ir/call.hpp"
 #include "../kernel/view.hpp"
 #include "../memory/assigned_ports.hpp"
@@ -40,6 +41,7 @@ struct lowering {
     std::vector<std::vector<int>> copies; // nets that carry it on
     sorted_map<int, int> upright;         // of a copy with inverted bits: the value
     ir::reach ways;
+    ir::recurrence_ends ends;
     ir::port_list ports;          // of accesses
     std::vector<int> uses;        // of each node
     std::vector<int> overwritten; // of state nodes: last cycle in which they can be read
@@ -63,6 +65,7 @@ struct lowering {
           direct(g.node_count, no_net),
           copies(g.node_count),
           ways(ir::minimum_distances_of(g, p)),
+          ends(ir::find_recurrence_ends(g, d)),
           ports(ir::find_ports(g, p, ways)),
           uses(g.node_count, 0),
           overwritten(g.node_count, ir::for_ever),
