@@ -101,14 +101,14 @@ constexpr char const* base_name_of(lowering const& l, ir::node const& n) {
     return ir::spoken_name(l.graph, n);
 }
 
-// Bits of a node that the registers which carry it on have inverted: carries that would leave less
-// than a tenth of the period, which a longer route takes.
+// A carry of the node would leave less than a tenth of the period, which a longer route takes.
 constexpr bool is_late_carry(lowering const& l, int id) {
     int const more = crowded(l.target, l.target.carry_register_ps), period = l.plan.period_ps;
     int const end = l.plan.at[id].high + more + l.target.register_ps;
     return more > 0 && end > period - period / 10;
 }
 
+// Bits of a node that the registers which carry it on have inverted: late carries.
 constexpr long long inverted_bits(lowering const& l, int id) {
     return is_late_carry(l, id) ? carry_bits(l.hardware, l.direct[id]) : 0;
 }
