@@ -1,5 +1,5 @@
 // Sums of unsigned numbers at clocks that leave their carries no time: registers behind a stage
-// take the inverse of the carry.
+// take the inverse of the carry, or, between parts of a longer sum, a table of the chain.
 #include <hls/hls.hpp>
 #include <hls/verilog/generate.hpp>
 
@@ -42,6 +42,14 @@ constexpr auto kept =
         w << v;
     });
 
+// In parts, each of which begins with the carry of the one below, and behind a wait.
+constexpr auto parts = kernel<"parts", at(140)>(
+    [](in<"x", uint<60>> x, out<"y", uint<61>> y, shift_register<"w", uint<60>, 2> w) {
+        uint<60> const v = x.read();
+        y.write(v + w[1]);
+        w << v;
+    });
+
 constexpr auto on_ultraplus =
     kernel<"on_ultraplus", options{.device = hls::ice40_up, .clock_mhz = 70}>(
         [](in<"x", uint<10>> x, out<"y", uint<10>> y, shift_register<"w", uint<10>, 3> w) {
@@ -53,5 +61,5 @@ constexpr auto on_ultraplus =
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<means, decides, kept, on_ultraplus>(argc, argv);
+    return hls::generate<means, decides, kept, parts, on_ultraplus>(argc, argv);
 }

@@ -68,14 +68,17 @@ struct device {
     int condition_ps = 0; // what the condition of a selection takes longer than what is selected:
                           // it goes to all bits
     int enable_ps = 0;    // from a condition of a read or a write to enables of flip-flops
-    int state_enable_ps = 0; // to that of a register, over a global buffer
-    int few_enable_ps = 0;   // over routes, which few flip-flops take
-    int few_enables = 0;     // most flip-flops of one enable that does not take a global buffer
-    int stall_ps = 0;        // shortest period of a kernel whose stalls take one
-    int level_ps = 0;        // of a further look-up table in front of that enable, with its route
-    int spread_ps = 0;       // of its routes: times the square root of the flip-flops that it holds
-    int least_ps = 0;        // shortest period of any kernel
-    int port_levels = 0;     // most multiplexers that are counted in front of a port of a RAM
+    int state_enable_ps = 0;  // to that of a register, over a global buffer
+    int enable_spread_ps = 0; // how much longer that may take
+    int few_enable_ps = 0;    // over routes, which few flip-flops take
+    int few_enables = 0;      // most flip-flops of one enable that does not take a global buffer
+    int stall_ps = 0;         // shortest period of a kernel whose stalls take one
+    int level_ps = 0;         // of a further look-up table in front of that enable, with its route
+    int spread_ps = 0;     // of its routes: times the square root of the flip-flops that it holds
+    int least_ps = 0;      // shortest period of any kernel
+    int port_levels = 0;   // most multiplexers that are counted in front of a port of a RAM
+    int port_route_ps = 0; // from them to the port, where a recurrence leads there
+    int recurrence_ps = 0; // what the word of a register takes longer that ends a recurrence
     int crowding_percent = 0;         // how much longer delays are in designs than alone
     int full_percent = 0;             // the same, in a kernel of full_luts look-up tables or more
     int full_luts = 0;                // 0: crowding_percent holds for kernels of every size

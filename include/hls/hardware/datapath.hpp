@@ -2,6 +2,7 @@
 // registers, each of which holds its value for one initiation interval.
 #pragma once
 
+#include "../analysis/ends/recurrent.hpp"
 #include "../ir/call.hpp"
 #include "../kernel/view.hpp"
 #include "../memory/assigned_ports.hpp"
@@ -40,6 +41,7 @@ struct lowering {
     std::vector<std::vector<int>> copies; // nets that carry it on
     sorted_map<int, int> upright;         // of a copy with inverted bits: the value
     ir::reach ways;
+    ir::recurrence_ends ends;
     ir::port_list ports;          // of accesses
     std::vector<int> uses;        // of each node
     std::vector<int> overwritten; // of state nodes: last cycle in which they can be read
@@ -63,6 +65,7 @@ struct lowering {
           direct(g.node_count, no_net),
           copies(g.node_count),
           ways(ir::minimum_distances_of(g, p)),
+          ends(ir::find_recurrence_ends(g, d)),
           ports(ir::find_ports(g, p, ways)),
           uses(g.node_count, 0),
           overwritten(g.node_count, ir::for_ever),
@@ -98,13 +101,16 @@ constexpr char const* base_name_of(lowering const& l, ir::node const& n) {
     return ir::spoken_name(l.graph, n);
 }
 
-// Bits of a node that the registers which carry it on have inverted: carries that would leave less
-// than a tenth of the period, which a longer route takes.
-constexpr long long inverted_bits(lowering const& l, int id) {
+// A carry of the node would leave less than a tenth of the period, which a longer route takes.
+constexpr bool is_late_carry(lowering const& l, int id) {
     int const more = crowded(l.target, l.target.carry_register_ps), period = l.plan.period_ps;
     int const end = l.plan.at[id].high + more + l.target.register_ps;
-    bool const is_late = more > 0 && end > period - period / 10;
-    return is_late ? carry_bits(l.hardware, l.direct[id]) : 0;
+    return more > 0 && end > period - period / 10;
+}
+
+// Bits of a node that the registers which carry it on have inverted: late carries.
+constexpr long long inverted_bits(lowering const& l, int id) {
+    return is_late_carry(l, id) ? carry_bits(l.hardware, l.direct[id]) : 0;
 }
 
 // A net of the node with these bits inverted.
@@ -196,6 +202,17 @@ constexpr void put_in_line(netlist& h, std::size_t first, ir::node const& n) {
             h.nets[i].where = n.where;
 }
 
+// The first operand of a sum. Nothing can be inverted behind the register of a carry between parts
+// of a longer sum, since the next part begins with it: there the carry is a sum, too.
+constexpr int first_of_sum(lowering& l, int id, int a, int b) {
+    ir::node const& n = l.graph.nodes[id];
+    bool const is_late = n.kind == ir::op::add && !n.type.is_signed && is_late_carry(l, id) &&
+                         has_registered_carry(l.graph, id);
+    if (!is_late || !has_carry_above(l.hardware, a, b, n.type.width - 1)) return a;
+    return with_bit_above(l.hardware, a, n.type.width - 1, l.reset, base_name_of(l, n),
+                          l.plan.cycle[id]);
+}
+
 constexpr int lower_pure(lowering& l, int id) {
     ir::node const& n = l.graph.nodes[id];
     if (n.kind == ir::op::constant) return constant(l.hardware, n.value, n.type);
@@ -203,13 +220,13 @@ constexpr int lower_pure(lowering& l, int id) {
     auto at = [&](int operand) {
         return operand == ir::none ? no_net : value_at(l, operand, cycle);
     };
-    int const a = at(n.a), b = at(n.b), c = at(n.c);
+    int const first = at(n.a), b = at(n.b), c = at(n.c), a = first_of_sum(l, id, first, b);
     char const* const base = base_name_of(l, n);
-    std::size_t const first = l.hardware.nets.size();
+    std::size_t const made = l.hardware.nets.size();
     int const net = is_apart(l, id) ? sum_apart(l.hardware, n.kind, n.type, base, cycle, a, b)
                                     : computed(l.hardware, l.target, {n.kind, n.type, n.value},
                                                base, cycle, a, b, c);
-    put_in_line(l.hardware, first, n);
+    put_in_line(l.hardware, made, n);
     l.hardware.nets[net].where = n.where;
     l.hardware.nets[net].named = n.label != 0;
     place_product(l.hardware, net, l.target);

@@ -21,10 +21,11 @@ constexpr int arrival_in(lowering const& l, int id, int cycle) {
 }
 
 // The condition of a register's word would come too late as its enable.
-constexpr bool is_late(lowering const& l, ir::node const& n, int condition, int stage) {
+constexpr bool is_late(lowering const& l, int id, int condition, int word, int stage) {
     int const usable = l.plan.period_ps - l.target.register_ps;
-    return ir::is_chosen(l.target, n, arrival_in(l, condition, stage),
-                         ir::enable_times_of(l.graph, l.target, usable));
+    return ir::is_chosen(l.target, l.graph.nodes[id], arrival_in(l, condition, stage),
+                         arrival_in(l, word, stage),
+                         ir::enable_times_of(l.graph, l.target, usable, l.ends.of[id]));
 }
 
 // `yes` or `no` in a way of which synthesis makes no enable.
@@ -38,10 +39,12 @@ constexpr int choose_in_logic(netlist& h, int condition, int yes, int no, ir::va
 }
 
 // The word that a register takes when its stage acts.
-constexpr int word_of_state(lowering& l, ir::node const& n, int stage) {
+constexpr int word_of_state(lowering& l, int id, int stage) {
+    ir::node const& n = l.graph.nodes[id];
     ir::node const& word = l.graph.nodes[n.a];
     int const choice = ir::choice_to_keep(l.graph, n);
-    if (choice == ir::none || !is_late(l, n, choice, stage)) return value_at(l, n.a, stage);
+    if (choice == ir::none || !is_late(l, id, choice, ir::none, stage))
+        return value_at(l, n.a, stage);
     return choose_in_logic(l.hardware, value_at(l, choice, stage), value_at(l, word.b, stage),
                            value_at(l, word.c, stage), n.type, stage);
 }
@@ -52,8 +55,8 @@ constexpr void connect_register(lowering& l, control const& c, int id) {
     int const stage = l.plan.cycle[id], wanted = predicate_at(l, id);
     storage const r = register_of(h, l.state[n.resource]);
     ir::value_type const type = l.graph.resources[n.resource].type;
-    bool const late = is_late(l, n, n.c, stage);
-    int const word = word_of_state(l, n, stage), fires = c.fires(n, stage);
+    bool const late = is_late(l, id, n.c, n.a, stage);
+    int const word = word_of_state(l, id, stage), fires = c.fires(n, stage);
     int const value = late ? choose_in_logic(h, wanted, word, r.q, type, stage) : word;
     int d = r.d, enable = r.enable;
     add_source(h, d, enable, value, late ? fires : both(h, fires, wanted, stage), type, stage);

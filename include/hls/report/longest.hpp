@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "../analysis/ends/recurrent.hpp"
 #include "names.hpp"
 
 namespace hls::report {
@@ -24,29 +25,32 @@ inline int slowest_operand(kernel_view const& k, int id, int cycle) {
 }
 
 // When its result is there, or what it takes of the first of several cycles has passed.
-inline int busy_ps(kernel_view const& k, int id) {
+inline int busy_ps(kernel_view const& k, ir::recurrence_ends const& ends, int id) {
     ir::node const& n = k.built.nodes[id];
     int const entry = ir::entry_ps(k.built, *k.target, k.plan.period_ps, n) +
-                      ir::to_port_ps(k.built, *k.target, id);
+                      ir::to_port_ps(k.built, *k.target, id, ends.of[id]);
     int const from = entry == 0 ? ir::none : slowest_operand(k, id, k.plan.cycle[id]);
     return std::max(k.plan.at[id].high, from == ir::none ? entry : k.plan.at[from].high + entry);
 }
 
 // Of those for which `is_meant` holds; none: nothing takes time.
-inline int slowest_operation(kernel_view const& k, auto const& is_meant) {
+inline int slowest_operation(kernel_view const& k, ir::recurrence_ends const& ends,
+                             auto const& is_meant) {
     int at = ir::none;
     for (int i = 1; i < k.built.node_count; ++i)
-        if (is_meant(k.built.nodes[i]) && (at == ir::none || busy_ps(k, i) > busy_ps(k, at)))
+        if (is_meant(k.built.nodes[i]) &&
+            (at == ir::none || busy_ps(k, ends, i) > busy_ps(k, ends, at)))
             at = i;
-    return at == ir::none || busy_ps(k, at) == 0 ? ir::none : at;
+    return at == ir::none || busy_ps(k, ends, at) == 0 ? ir::none : at;
 }
 
 // The operations of one cycle that leave the least time: they limit the clock.
 inline longest_path longest_of(kernel_view const& k) {
     int path[ir::max_limit_nodes], count = 0;
-    int at = slowest_operation(k, [](ir::node const&) { return true; });
+    ir::recurrence_ends const ends = ir::find_recurrence_ends(k.built, *k.target);
+    int at = slowest_operation(k, ends, [](ir::node const&) { return true; });
     if (at == ir::none) return {};
-    int const ps = busy_ps(k, at) + k.target->register_ps, cycle = k.plan.cycle[at];
+    int const ps = busy_ps(k, ends, at) + k.target->register_ps, cycle = k.plan.cycle[at];
     for (; at != ir::none && count < ir::max_limit_nodes; at = slowest_operand(k, at, cycle))
         path[count++] = at;
     std::reverse(path, path + count);
@@ -55,9 +59,10 @@ inline longest_path longest_of(kernel_view const& k) {
 
 // Without loops inside; 0: nothing in it takes time.
 inline int period_of_loop(kernel_view const& k, int loop) {
+    ir::recurrence_ends const ends = ir::find_recurrence_ends(k.built, *k.target);
     int const at = slowest_operation(
-        k, [&](ir::node const& n) { return ir::loop_of(k.built, n.basic_block) == loop; });
-    return at == ir::none ? 0 : busy_ps(k, at) + k.target->register_ps;
+        k, ends, [&](ir::node const& n) { return ir::loop_of(k.built, n.basic_block) == loop; });
+    return at == ir::none ? 0 : busy_ps(k, ends, at) + k.target->register_ps;
 }
 
 } // namespace detail

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "../analysis/arrival.hpp"
+#include "../analysis/ends/recurrent.hpp"
 
 namespace hls::ir {
 
@@ -15,12 +16,21 @@ struct enable_times {
     int few_ps; // the same over routes
     int few;    // most flip-flops over routes
     int usable; // of the period
+    int spread; // how much longer a global buffer may take
+    int word;   // what the word of a register takes longer to it
 };
 
-constexpr enable_times enable_times_of(auto const& g, device const& target, int usable) {
+// Where a recurrence leads, or none.
+constexpr enable_times enable_times_of(auto const& g, device const& target, int usable,
+                                       recurrence end) {
     int const which_acts = has_loops(g) ? target.level_ps : 0;
-    return {target.enable_ps, target.state_enable_ps + which_acts, target.few_enable_ps,
-            target.few_enables, usable};
+    return {target.enable_ps,
+            target.state_enable_ps + which_acts,
+            target.few_enable_ps,
+            target.few_enables,
+            usable,
+            end == recurrence::none ? 0 : target.enable_spread_ps,
+            end == recurrence::by_route ? crowded(target, target.recurrence_ps) : 0};
 }
 
 // Its condition decides what flip-flops take.
@@ -44,10 +54,16 @@ constexpr int choosing_ps(device const& target, node const& n) {
     return delay_ps(target, op_class::mux, n.type.width);
 }
 
-// Does a condition that is there at `at` choose the word in place of enabling the register?
-constexpr bool is_chosen(device const& target, node const& n, int at, enable_times const& times) {
-    return n.kind == op::next && at > 0 && !enables_few(n, times) &&
-           at + enabling_ps(n, times) > times.usable && at + choosing_ps(target, n) <= times.usable;
+// Does a condition that is there at `at` choose the word, which is there at `word`, in place of
+// enabling the register? It must where it would come too late as an enable, and does where it
+// might.
+constexpr bool is_chosen(device const& target, node const& n, int at, int word,
+                         enable_times const& times) {
+    if (n.kind != op::next || at == 0 || enables_few(n, times)) return false;
+    int const enabled = at + enabling_ps(n, times), choosing = choosing_ps(target, n);
+    if (at + choosing > times.usable) return false;
+    return enabled > times.usable ||
+           (enabled + times.spread > times.usable && word + choosing <= times.usable);
 }
 
 constexpr bool moves_bits(op kind) {
@@ -85,7 +101,7 @@ constexpr arrival keeping_at(auto const& g, device const& target, node const& n,
                              enable_times const& times, auto const& in_cycle) {
     int const choice = choice_to_keep(g, n);
     int const at = choice == none ? 0 : in_cycle(choice).high;
-    if (at == 0 || is_chosen(target, n, at, times)) return {};
+    if (at == 0 || is_chosen(target, n, at, 0, times)) return {};
     return {at + enabling_ps(n, times), at + enabling_ps(n, times)};
 }
 
@@ -98,13 +114,13 @@ constexpr arrival effect_at(auto const& g, device const& target, node const& n,
     if (n.b != none) word = later(word, in_cycle(n.b));
     bool const may_keep = n.kind == op::next && times.state > 0 && word.high > 0;
     arrival const kept = may_keep ? keeping_at(g, target, n, times, in_cycle) : arrival{};
-    if (n.c == none) return later(word, kept);
-    arrival const condition = in_cycle(n.c);
-    if (condition.high == 0) return later(word, kept);
-    if (is_chosen(target, n, condition.high, times)) {
+    arrival const condition = n.c == none ? arrival{} : in_cycle(n.c);
+    if (is_chosen(target, n, condition.high, word.high, times)) {
         int const there = later(word, condition).high + choosing_ps(target, n);
         return later({there, there}, kept);
     }
+    if (word.high > 0) word.high += times.word;
+    if (condition.high == 0) return later(word, kept);
     arrival const enabled{condition.high + enabling_ps(n, times), condition.low};
     return later(later(word, enabled), kept);
 }

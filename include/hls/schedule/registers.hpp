@@ -56,10 +56,13 @@ constexpr void leave(slack& s, int id, int cycle, int left) {
 
 // Of an effect: its condition must be ready earlier, and its word, too, where that is chosen.
 constexpr void announce_condition(device const& target, slack& s, big_plan const& plan,
-                                  placement const& times, node const& n, int cycle, int left) {
+                                  placement const& times, node const& n, int id, int cycle,
+                                  int left) {
     arrival const condition = at_in(times, plan, n.c, cycle);
-    bool const chosen = is_chosen(target, n, condition.high, times.enabling);
-    leave(s, n.c, cycle, left - (chosen ? choosing_ps(target, n) : enabling_ps(n, times.enabling)));
+    enable_times const& enabling = enabling_of(times, id);
+    int const word = at_in(times, plan, n.a, cycle).high + times.fetch[id];
+    bool const chosen = is_chosen(target, n, condition.high, word, enabling);
+    leave(s, n.c, cycle, left - (chosen ? choosing_ps(target, n) : enabling_ps(n, enabling)));
     if (chosen) leave(s, n.a, cycle, left - choosing_ps(target, n));
 }
 
@@ -77,19 +80,22 @@ constexpr void announce(auto const& g, device const& target, placement const& ti
         }
         if (s.last_use[from] < cycle) s.last_use[from] = cycle;
     }
-    if (n.c != none && enables(n.kind)) announce_condition(target, s, plan, times, n, cycle, left);
+    if (n.c != none && enables(n.kind))
+        announce_condition(target, s, plan, times, n, id, cycle, left);
 }
 
-// Words of effects, which stay where they are, have less time where carries need cells.
+// Words of effects, which stay where they are, have less time where they need cells or routes of
+// their own.
 constexpr void announce_carries(auto const& g, placement const& times, big_plan const& plan,
                                 slack& s, int usable) {
     for (int i = 1; i < g.node_count; ++i) {
         int const word = g.nodes[i].a, cycle = plan.cycle[i];
-        if (!enables(g.nodes[i].kind) || times.fetch[i] == 0 || cycle > s.last_cycle[word])
-            continue;
+        if (!enables(g.nodes[i].kind)) continue;
+        int const longer = times.fetch[i] + enabling_of(times, i).word;
+        if (longer == 0 || cycle > s.last_cycle[word]) continue;
         if (cycle < s.last_cycle[word]) s.budget[word] = usable;
         s.last_cycle[word] = cycle;
-        leave(s, word, cycle, usable - times.fetch[i]);
+        leave(s, word, cycle, usable - longer);
     }
 }
 
@@ -105,7 +111,8 @@ constexpr bool sink_operations(auto const& g, scheduling_problem const& p, place
         s.last_cycle[i] = for_ever;
         s.budget[i] = usable;
     }
-    if (p.target.bare_carry_ps > 0) announce_carries(g, times, plan, s, usable);
+    if (p.target.bare_carry_ps + p.target.recurrence_ps > 0)
+        announce_carries(g, times, plan, s, usable);
     for (int i = g.node_count - 1; i > 0; --i) {
         node const& n = g.nodes[i];
         int cycle = plan.cycle[i], budget = usable;

@@ -1,5 +1,5 @@
 // Which bits of a net are nothing but carries.
-#include <hls/hardware/operations/carry_bits.hpp>
+#include <hls/hardware/lower.hpp>
 #include <hls/hls.hpp>
 
 namespace {
@@ -50,5 +50,39 @@ constexpr long long of_sum_with_constant(long long constant) {
     return hw::carry_bits(h, made(h, op::add, {8, false}, 1, c));
 }
 static_assert(of_sum_with_constant(5) == 1 << 4 && of_sum_with_constant(-5) == 0);
+
+// The first part of a sum of 48 bits that is too long for the clock: its carry is a sum of 0 (or of
+// the reset) with itself where it would be late, and nothing but a carry where it has time.
+inline constexpr auto long_sum = hls::kernel<"long_sum">(
+    [](hls::in<"a", hls::uint<48>> a, hls::in<"b", hls::uint<48>> b,
+       hls::out<"y", hls::uint<48>> y) { y.write(hls::wrap<hls::uint<48>>(a.read() + b.read())); });
+constexpr hls::device with_carries(int carry_register_ps) {
+    hls::device d = hls::ice40_hx;
+    d.carry_register_ps = carry_register_ps;
+    return d;
+}
+inline constexpr hls::device late = with_carries(3000), at_once = with_carries(0);
+
+template <hls::device const& Target>
+constexpr int sums_with_reset() {
+    auto const& view = hls::view<long_sum, hls::options{.device = Target, .clock_mhz = 140}>;
+    hw::netlist const h = hw::lower(view.built, view.plan, Target);
+    int count = 0;
+    for (hw::net const& n : h.nets)
+        if (n.kind == hw::net_kind::operation && n.operation == op::concat && n.a >= 0 &&
+            h.nets[n.a].purpose == hw::role::reset)
+            count += n.value == n.type.width - 1;
+    return count;
+}
+static_assert(sums_with_reset<late>() > 0 && sums_with_reset<at_once>() == 0);
+
+static_assert([] {
+    hw::netlist h = with_inputs({8, false}, {1, false});
+    int const wider = hw::with_bit_above(h, 1, 8, 2, "", 0);
+    hw::net const& n = h.nets[wider];
+    return n.operation == op::concat && n.a == 2 && n.value == 8 && n.type.width == 9 &&
+           hw::has_carry_above(h, 1, 2, 8) && !hw::has_carry_above(h, wider, 2, 8) &&
+           hw::carry_bits(h, made(h, op::add, {9, false}, wider, 1)) == 0;
+}());
 
 } // namespace

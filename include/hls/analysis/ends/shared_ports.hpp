@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../arbitration.hpp"
+#include "recurrent.hpp"
 
 namespace hls::ir {
 
@@ -41,11 +42,16 @@ constexpr int levels_at_port(auto const& g, device const& target, int access) {
 }
 
 // Of an access that needs a port. Ports behind arbiters and double pumped ones have their own.
-constexpr int to_port_ps(auto const& g, device const& target, int access) {
+// A RAM has no look-up tables in its cell: from the multiplexers a route of its own leads there.
+// That is counted where a recurrence takes it, `end`.
+constexpr int to_port_ps(auto const& g, device const& target, int access, recurrence end) {
     node const& n = g.nodes[access];
     if (target.port_levels == 0 || !needs_port(g, n)) return 0;
     if (g.resources[n.resource].memory.arbitrated || is_double_pumped(g, n.resource)) return 0;
-    return levels_at_port(g, target, access) * delay_ps(target, op_class::mux, 1);
+    int const levels = levels_at_port(g, target, access);
+    int const route =
+        levels > 0 && end != recurrence::none ? crowded(target, target.port_route_ps) : 0;
+    return levels * delay_ps(target, op_class::mux, 1) + route;
 }
 
 } // namespace hls::ir

@@ -5,6 +5,7 @@
 
 #include <bit>
 
+#include "../../ir/view.hpp"
 #include "../netlist.hpp"
 
 namespace hls::hw {
@@ -20,7 +21,7 @@ constexpr int own_bits(netlist const& h, int id) {
         return n.value < 0 ? -1 : int(std::bit_width((unsigned long long)n.value));
     int const below = n.operation == ir::op::concat ? int(n.value) : 0;
     bool const is_wiring = n.operation == ir::op::concat || n.operation == ir::op::resize;
-    if (int const bits = is_wiring ? own_bits(h, n.a) : -1; bits >= 0)
+    if (int const bits = is_wiring && n.a != no_net ? own_bits(h, n.a) : -1; bits >= 0)
         return ir::lesser_of(n.type.width, bits + below);
     return n.type.is_signed ? -1 : n.type.width;
 }
@@ -54,6 +55,35 @@ constexpr int with_inverted(netlist& h, int id, long long bits, char const* base
     ir::value_type const type = h.nets[std::size_t(id)].type;
     int const mask = constant(h, bits, {type.width, false});
     return operation(h, ir::op::bit_xor, type, role::value, base, stage, id, mask);
+}
+
+// The carry of this sum waits in a register for the next part of a longer one.
+constexpr bool has_registered_carry(ir::graph_view const& g, int sum) {
+    for (int i = sum + 1; i < g.node_count; ++i) {
+        ir::node const& n = g.nodes[i];
+        bool const is_carry = n.kind == ir::op::slice && n.a == sum && n.type.width == 1 &&
+                              n.value == g.nodes[sum].type.width - 1;
+        for (int k = i + 1; is_carry && k < g.node_count; ++k)
+            if (g.nodes[k].kind == ir::op::registered && g.nodes[k].a == i) return true;
+    }
+    return false;
+}
+
+// The sum of these unsigned operands has so many bits below a carry.
+constexpr bool has_carry_above(netlist const& h, int a, int b, int bits) {
+    int const x = detail::own_bits(h, a), y = detail::own_bits(h, b);
+    return x >= 0 && y >= 0 && ir::greater_of(x, y) == bits;
+}
+
+// An operand of so many bits with another one above them. `bit`: what is 0 but during a reset, and
+// is not known to be: the carry and this bit are a look-up table of the chain.
+constexpr int with_bit_above(netlist& h, int operand, int bits, int bit, char const* base,
+                             int stage) {
+    ir::value_type const low{short(bits), false}, all{short(bits + 1), false};
+    int const below = h.nets[std::size_t(operand)].type == low
+                          ? operand
+                          : operation(h, ir::op::resize, low, role::value, base, stage, operand);
+    return operation(h, ir::op::concat, all, role::value, base, stage, bit, below, no_net, bits);
 }
 
 } // namespace hls::hw

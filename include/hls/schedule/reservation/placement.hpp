@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../../analysis/ends/bare_carries.hpp"
+#include "../../analysis/ends/recurrent.hpp"
 #include "../dependence.hpp"
 #include "../enables.hpp"
 #include "../order/moving_taps.hpp"
@@ -39,7 +40,8 @@ struct placement {
     // What does not change from round to round, found once:
     int usable; // ps for logic between two registers
     path_times times;
-    enable_times enabling;
+    recurrence_ends ends;
+    enable_times enabling[3]; // by recurrence
     op_class classes[max_nodes];
     bool meets;                  // look-up tables and carry chains do, on this device
     op_class sources[max_nodes]; // of what comes to a node by wiring
@@ -64,6 +66,10 @@ struct placement {
     bool again;             // not the first round: what nothing pushed or moved stays
     int too_slow;           // an operation that does not fit the period
 };
+
+constexpr enable_times const& enabling_of(placement const& s, int id) {
+    return s.enabling[int(s.ends.of[id])];
+}
 
 // Room for logic between two registers.
 constexpr int usable_ps(scheduling_problem const& p) { return p.period_ps - p.target.register_ps; }
@@ -112,6 +118,7 @@ constexpr placement prepare_operations(auto const& g, device const& target, bool
     placement s{};
     find_kinds_of_places(g, s);
     begin_reservations(g, s.ports);
+    s.ends = find_recurrence_ends(g, target);
     s.times = path_times_of(target);
     s.meets = has_meetings(s.times);
     unsigned long long const with_times = kinds_with_operand_times(s.times);
@@ -155,7 +162,8 @@ constexpr placement prepare_period(auto const& g, scheduling_problem const& p,
                                    placement const& operations) {
     placement s = operations;
     s.usable = usable_ps(p);
-    s.enabling = enable_times_of(g, p.target, s.usable);
+    for (recurrence const end : {recurrence::none, recurrence::leads_there, recurrence::by_route})
+        s.enabling[int(end)] = enable_times_of(g, p.target, s.usable, end);
     for (int i = 1; i < g.node_count; ++i) {
         if (s.at_once[i] && g.nodes[i].kind != op::store) continue; // most
         node const& n = g.nodes[i];
@@ -164,7 +172,7 @@ constexpr placement prepare_period(auto const& g, scheduling_problem const& p,
         if (may_be_late(n.kind) || n.timing != 0) find_cycles(g, s, p, i);
     }
     for (int i = 1; i < g.node_count && has_longer_ends(p.target); ++i)
-        if (s.has_port[i]) s.entry[i] += to_port_ps(g, p.target, i);
+        if (s.has_port[i]) s.entry[i] += to_port_ps(g, p.target, i, s.ends.of[i]);
     return s;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../../analysis/ends/bare_carries.hpp"
+#include "../../analysis/ends/recurrent.hpp"
 #include "../enables.hpp"
 #include "../order/bypasses.hpp"
 #include "../reservation/operator_unit.hpp"
@@ -24,7 +25,8 @@ struct clock_rules {
     unsigned long long kinds_with_times; // of operations whose operands are not simply there
     bool meets, has_levels, has_cells;
     int usable;
-    enable_times enabling;
+    enable_times enabling[3]; // by recurrence
+    recurrence_ends ends;
 };
 
 constexpr clock_rules rules_of(auto const& g, auto const& p, device const& target) {
@@ -36,7 +38,10 @@ constexpr clock_rules rules_of(auto const& g, auto const& p, device const& targe
             target.port_levels > 0,
             target.bare_carry_ps > 0,
             usable,
-            enable_times_of(g, target, usable)};
+            {enable_times_of(g, target, usable, recurrence::none),
+             enable_times_of(g, target, usable, recurrence::leads_there),
+             enable_times_of(g, target, usable, recurrence::by_route)},
+            find_recurrence_ends(g, target)};
 }
 
 // When a result is there in this cycle; {}: it comes from registers.
@@ -53,7 +58,7 @@ constexpr arrival start_of(auto const& g, plan<Nodes> const& p, device const& ta
                            clock_rules const& rules, recomputed_times<Nodes> const& x, int id) {
     node const& n = g.nodes[id];
     if (enables(n.kind))
-        return effect_at(g, target, n, rules.enabling,
+        return effect_at(g, target, n, rules.enabling[int(rules.ends.of[id])],
                          rules.has_cells ? bare_carry_ps(g, target, n) : 0,
                          [&](int from) { return arrival_in(g, p, x, from, p.cycle[id]); });
     arrival start{};
@@ -117,7 +122,8 @@ constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& 
         if (rules.meets) x.sources[i] = source_of(n, x.classes[i], x.sources);
         arrival const start = start_of(g, p, target, rules, x, i);
         if (start.high > rules.usable) return i;
-        int const to_port = rules.has_levels && start.high > 0 ? to_port_ps(g, target, i) : 0;
+        int const to_port =
+            rules.has_levels && start.high > 0 ? to_port_ps(g, target, i, rules.ends.of[i]) : 0;
         int const entry =
             is_simple && n.kind != op::store ? 0 : entry_ps(g, target, p.period_ps, n);
         if (start.high + entry + to_port > rules.usable) return i;
