@@ -29,7 +29,7 @@ constexpr enable_times enable_times_of(auto const& g, device const& target, int 
             target.few_enable_ps,
             target.few_enables,
             usable,
-            end == recurrence::none ? 0 : target.enable_spread_ps,
+            end == recurrence::no_end ? 0 : target.enable_spread_ps,
             end == recurrence::by_route ? crowded(target, target.recurrence_ps) : 0};
 }
 

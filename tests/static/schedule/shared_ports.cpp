@@ -59,7 +59,7 @@ template <auto const& Kernel, options Wanted>
 constexpr int ps_to_port() {
     constexpr auto const& g = detail::built<Kernel, Wanted>;
     return ir::to_port_ps(g, *Wanted.device.chosen, late_store<Kernel, Wanted>(),
-                          ir::recurrence::none);
+                          ir::recurrence::no_end);
 }
 static_assert(ps_to_port<alone, with>() == 0);
 static_assert(ps_to_port<beside, without>() == 0);

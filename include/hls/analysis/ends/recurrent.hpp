@@ -15,7 +15,7 @@ namespace hls::ir {
 // What a recurrence leads to. `by_route`: a register whose word comes from look-up tables. A sum
 // has the flip-flops in its own cells. Words of arrays that pass a RAM on their way to the next
 // step (passes/forwarding) are chosen by tables that merge, and are earlier than their figures.
-enum class recurrence : unsigned char { none, leads_there, by_route };
+enum class recurrence : unsigned char { no_end, leads_there, by_route };
 
 // By number of the operation.
 struct recurrence_ends {
@@ -78,7 +78,7 @@ constexpr bool is_of_sum(auto const& g, int word) {
 
 constexpr recurrence recurrence_to(auto const& g, state_flow const& x, int id) {
     node const& n = g.nodes[id];
-    if (!holds_state(g, n) || !is_led_to(x, n, id)) return recurrence::none;
+    if (!holds_state(g, n) || !is_led_to(x, n, id)) return recurrence::no_end;
     bool const by_route = n.kind == op::next && !is_of_sum(g, n.a) && (x.from[id] & x.arrays) == 0;
     return by_route ? recurrence::by_route : recurrence::leads_there;
 }

@@ -50,7 +50,7 @@ constexpr int to_port_ps(auto const& g, device const& target, int access, recurr
     if (g.resources[n.resource].memory.arbitrated || is_double_pumped(g, n.resource)) return 0;
     int const levels = levels_at_port(g, target, access);
     int const route =
-        levels > 0 && end != recurrence::none ? crowded(target, target.port_route_ps) : 0;
+        levels > 0 && end != recurrence::no_end ? crowded(target, target.port_route_ps) : 0;
     return levels * delay_ps(target, op_class::mux, 1) + route;
 }
 

@@ -75,15 +75,15 @@ constexpr bool has_carry_above(netlist const& h, int a, int b, int bits) {
     return x >= 0 && y >= 0 && ir::greater_of(x, y) == bits;
 }
 
-// An operand of so many bits with another one above them. `bit`: what is 0 but during a reset, and
+// An operand of so many bits with another one above them. `top`: what is 0 but during a reset, and
 // is not known to be: the carry and this bit are a look-up table of the chain.
-constexpr int with_bit_above(netlist& h, int operand, int bits, int bit, char const* base,
+constexpr int with_bit_above(netlist& h, int operand, int bits, int top, char const* base,
                              int stage) {
     ir::value_type const low{short(bits), false}, all{short(bits + 1), false};
     int const below = h.nets[std::size_t(operand)].type == low
                           ? operand
                           : operation(h, ir::op::resize, low, role::value, base, stage, operand);
-    return operation(h, ir::op::concat, all, role::value, base, stage, bit, below, no_net, bits);
+    return operation(h, ir::op::concat, all, role::value, base, stage, top, below, no_net, bits);
 }
 
 } // namespace hls::hw

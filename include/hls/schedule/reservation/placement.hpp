@@ -162,7 +162,7 @@ constexpr placement prepare_period(auto const& g, scheduling_problem const& p,
                                    placement const& operations) {
     placement s = operations;
     s.usable = usable_ps(p);
-    for (recurrence const end : {recurrence::none, recurrence::leads_there, recurrence::by_route})
+    for (recurrence const end : {recurrence::no_end, recurrence::leads_there, recurrence::by_route})
         s.enabling[int(end)] = enable_times_of(g, p.target, s.usable, end);
     for (int i = 1; i < g.node_count; ++i) {
         if (s.at_once[i] && g.nodes[i].kind != op::store) continue; // most

@@ -38,7 +38,7 @@ constexpr clock_rules rules_of(auto const& g, auto const& p, device const& targe
             target.port_levels > 0,
             target.bare_carry_ps > 0,
             usable,
-            {enable_times_of(g, target, usable, recurrence::none),
+            {enable_times_of(g, target, usable, recurrence::no_end),
              enable_times_of(g, target, usable, recurrence::leads_there),
              enable_times_of(g, target, usable, recurrence::by_route)},
             find_recurrence_ends(g, target)};
