@@ -89,7 +89,7 @@ constexpr found_end last_of(ir::op kind) {
 using enum ir::recurrence;
 static_assert(last_of<mixed>(ir::op::next) == found_end{by_route, 0});
 static_assert(last_of<sum>(ir::op::next) == found_end{leads_there, 0});
-static_assert(last_of<window>(ir::op::next) == found_end{none, 0});
+static_assert(last_of<window>(ir::op::next) == found_end{no_end, 0});
 
 // Loops that share the ports of a memory: a multiplexer, 1000 ps, and a route where a register
 // keeps what was stored for the next step. Without one the same word may come again much later.
@@ -114,8 +114,8 @@ inline constexpr auto again = kernel<"again">(counting<kept::stored>);
 inline constexpr auto place = kernel<"place">(counting<kept::place>);
 inline constexpr auto anew = kernel<"anew">(counting<kept::nothing>);
 static_assert(last_of<again>(ir::op::store) == found_end{leads_there, 1700});
-static_assert(last_of<place>(ir::op::store) == found_end{none, 1000});
-static_assert(last_of<anew>(ir::op::store) == found_end{none, 1000});
+static_assert(last_of<place>(ir::op::store) == found_end{no_end, 1000});
+static_assert(last_of<anew>(ir::op::store) == found_end{no_end, 1000});
 
 // A word that tells where to read the next one.
 template <bool Chained>
@@ -132,7 +132,7 @@ constexpr auto walking = [](in<"x", word> x, out<"y", word> y, control flow,
 inline constexpr auto chained = kernel<"chained">(walking<true>);
 inline constexpr auto counted = kernel<"counted">(walking<false>);
 static_assert(last_of<chained>(ir::op::load).end == leads_there);
-static_assert(last_of<counted>(ir::op::load).end == none);
+static_assert(last_of<counted>(ir::op::load).end == no_end);
 // Words of a memory have no route of a register's.
 inline constexpr auto checked = kernel<"checked">(
     [](in<"x", word> x, out<"y", word> y, array<"m", word, 256> m, reg<"a", word> a) {
@@ -145,13 +145,18 @@ static_assert(last_of<checked>(ir::op::next) == found_end{leads_there, 0});
 
 // A condition enables a register where 1000 ps more would fit, too, and chooses its word elsewhere:
 // of 5000 ps an enable takes 2000, a selection 1000. A word that leaves no time for it stays.
-constexpr ir::node next{.kind = ir::op::next, .type = {8, false}};
+constexpr ir::node next = [] {
+    ir::node n{};
+    n.kind = ir::op::next;
+    n.type = {8, false};
+    return n;
+}();
 constexpr bool chooses(ir::recurrence end, int condition, int word) {
     auto const& without_loops = detail::built<mixed, at_50>;
     return ir::is_chosen(all, next, condition, word,
                          ir::enable_times_of(without_loops, all, 5000, end));
 }
-static_assert(!chooses(none, 3000, 0) && chooses(none, 3001, 0));
+static_assert(!chooses(no_end, 3000, 0) && chooses(no_end, 3001, 0));
 static_assert(!chooses(leads_there, 2000, 0) && chooses(leads_there, 2001, 0));
 static_assert(chooses(leads_there, 2001, 4000) && !chooses(leads_there, 2001, 4001));
 static_assert(!chooses(leads_there, 4001, 0)); // too late for either
