@@ -151,9 +151,9 @@ constexpr ir::node next = [] {
     n.type = {8, false};
     return n;
 }();
-constexpr bool chooses(ir::recurrence end, int condition, int word) {
+constexpr bool chooses(ir::recurrence end, int condition, int chosen) {
     auto const& without_loops = detail::built<mixed, at_50>;
-    return ir::is_chosen(all, next, condition, word,
+    return ir::is_chosen(all, next, condition, chosen,
                          ir::enable_times_of(without_loops, all, 5000, end));
 }
 static_assert(!chooses(no_end, 3000, 0) && chooses(no_end, 3001, 0));
