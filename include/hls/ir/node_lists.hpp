@@ -36,6 +36,10 @@ constexpr bool has_equal(auto const& g) {
         return false;
 }
 
+constexpr void forget_equal(auto& g) {
+    if constexpr (requires { g.like; }) g.like = nullptr;
+}
+
 // Of a graph of any size; no lists: null.
 struct node_lists_view {
     int const* first_use;

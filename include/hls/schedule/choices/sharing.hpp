@@ -26,7 +26,7 @@ constexpr int most_interval(auto const& g, big_plan const& without, int loop) {
 // the intervals that a plan without allows.
 template <class Graph>
 constexpr Graph with_sharing(Graph g, sharing_choice const& s, big_plan const& without) {
-    g.like = nullptr;
+    forget_equal(g);
     g.most_ii = most_interval(g, without, no_loop);
     for (int l = 0; l < g.loop_count; ++l) g.loops[l].most_ii = most_interval(g, without, l);
     g.class_count = s.class_count;
