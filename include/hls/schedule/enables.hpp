@@ -33,6 +33,19 @@ constexpr enable_times enable_times_of(auto const& g, device const& target, int 
             end == recurrence::by_route ? crowded(target, target.recurrence_ps) : 0};
 }
 
+// By recurrence.
+struct all_enable_times {
+    enable_times of[3];
+
+    constexpr enable_times const& at(recurrence end) const { return of[int(end)]; }
+};
+
+constexpr all_enable_times enable_times_of(auto const& g, device const& target, int usable) {
+    return {{enable_times_of(g, target, usable, recurrence::no_end),
+             enable_times_of(g, target, usable, recurrence::leads_there),
+             enable_times_of(g, target, usable, recurrence::by_route)}};
+}
+
 // Its condition decides what flip-flops take.
 inline constexpr unsigned long long kinds_that_enable =
     1ULL << int(op::read) | 1ULL << int(op::write) | 1ULL << int(op::next) | 1ULL << int(op::shift);

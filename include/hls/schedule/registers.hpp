@@ -86,8 +86,8 @@ constexpr void announce(auto const& g, device const& target, placement const& ti
 
 // Words of effects, which stay where they are, have less time where they need cells or routes of
 // their own.
-constexpr void announce_carries(auto const& g, placement const& times, big_plan const& plan,
-                                slack& s, int usable) {
+constexpr void announce_words(auto const& g, placement const& times, big_plan const& plan, slack& s,
+                              int usable) {
     for (int i = 1; i < g.node_count; ++i) {
         int const word = g.nodes[i].a, cycle = plan.cycle[i];
         if (!enables(g.nodes[i].kind)) continue;
@@ -112,7 +112,7 @@ constexpr bool sink_operations(auto const& g, scheduling_problem const& p, place
         s.budget[i] = usable;
     }
     if (p.target.bare_carry_ps + p.target.recurrence_ps > 0)
-        announce_carries(g, times, plan, s, usable);
+        announce_words(g, times, plan, s, usable);
     for (int i = g.node_count - 1; i > 0; --i) {
         node const& n = g.nodes[i];
         int cycle = plan.cycle[i], budget = usable;

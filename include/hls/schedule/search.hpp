@@ -18,8 +18,6 @@ struct search {
     int least = 1;                         // without loops no interval is shorter
 };
 
-constexpr int least_interval(auto const& g) { return find_port_loads(g).of[0]; }
-
 // Of a graph without loops.
 constexpr scheduling_problem problem_at(auto const& g, search const& s, int ii, int period_ps) {
     return {s.target, ii, period_ps, find_minimum_distances(g, ii, [](int) { return 0; })};
@@ -218,14 +216,20 @@ constexpr detail::placement operations_of(auto const& g, dependence_list const& 
     return detail::prepare_operations(g, target, d.has_bypasses);
 }
 
+// Cycles that the busiest port needs, of a kernel without loops whose interval is free. 0: others.
+constexpr int busiest_port(auto const& g, options const& wanted) {
+    if (has_loops(g) || wanted.initiation_interval != 0) return 0;
+    return detail::find_port_loads(g).of[0];
+}
+
 // The best intervals and period under the options, before registers are saved; `feasible` is false
-// when the options cannot be met.
+// when the options cannot be met. `busiest`: busiest_port().
 constexpr big_plan search_plan(auto const& g, dependence_list const& d,
-                               detail::placement const& operations, options const& wanted) {
+                               detail::placement const& operations, options const& wanted,
+                               int busiest) {
     if (has_loops(g) && wanted.initiation_interval != 0) return {}; // HLS0305
     if (d.overflow) return {};                                      // HLS0908
-    bool const is_free = !has_loops(g) && wanted.initiation_interval == 0;
-    int const least = is_free ? greater_of(1, detail::least_interval(g)) : 1;
+    int const least = greater_of(1, busiest);
     detail::search const s{d, wanted.device, wanted.bubble_removal, &operations, least};
     int const period = wanted.clock_mhz != 0
                            ? period_of(wanted.clock_mhz)
@@ -261,12 +265,6 @@ constexpr bool is_no_larger(big_plan const& p, big_plan const& than, int more_bi
            p.register_bits <= than.register_bits + more_bits;
 }
 
-// Cycles that the busiest port needs, of a kernel without loops whose interval is free. 0: others.
-constexpr int busiest_port(auto const& g, options const& wanted) {
-    if (has_loops(g) || wanted.initiation_interval != 0) return 0;
-    return detail::least_interval(g);
-}
-
 // The plan, of the same kernel with other memories, is shorter than any with a port that needs so
 // many cycles: searches begin one cycle below, at a period that is not below the wanted one.
 constexpr bool is_shorter_than(big_plan const& p, int busiest, options const& wanted) {
@@ -277,7 +275,8 @@ constexpr bool is_shorter_than(big_plan const& p, int busiest, options const& wa
 constexpr big_plan find_plan(auto const& g, options const& wanted) {
     dependence_list const d = find_dependences(g);
     detail::placement const operations = operations_of(g, d, wanted.device);
-    return finish_plan(g, d, wanted, search_plan(g, d, operations, wanted), &operations);
+    return finish_plan(g, d, wanted, search_plan(g, d, operations, wanted, busiest_port(g, wanted)),
+                       &operations);
 }
 
 } // namespace hls::ir

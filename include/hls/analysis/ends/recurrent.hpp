@@ -1,8 +1,8 @@
 // The ends of recurrences: registers that are written with what a step computes from what they
 // hold, and what such registers lead to, if words of an array come to them: its accesses. No
-// further stage helps such a way: its time decides the interval, and thus
-// the highest clock. Not found: ways through two registers, or through an array alone. More than 64
-// registers and arrays share 64 marks: more seems recurrent.
+// further stage helps such a path: its time decides the interval, and thus the highest clock. Not
+// found: paths through two registers, or through an array alone. More than 64 registers and arrays
+// share 64 marks: more seems recurrent.
 #pragma once
 
 #include <bit>

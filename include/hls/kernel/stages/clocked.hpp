@@ -60,9 +60,15 @@ inline constexpr auto const& dependences = find_dependences<Graph>();
 template <auto const& Graph, device const& Target>
 inline constexpr auto operations_of = ir::operations_of(Graph, dependences<Graph>, Target);
 
+// Cycles in which the busiest port serves an iteration, at least; 0: ports do not tell.
 template <auto const& Graph, options Wanted>
-inline constexpr ir::big_plan searched =
-    ir::search_plan(Graph, dependences<Graph>, operations_of<Graph, *Wanted.device.chosen>, Wanted);
+inline constexpr int busiest_port = ir::busiest_port(Graph, Wanted);
+
+template <auto const& Graph, options Wanted>
+inline constexpr ir::big_plan
+    searched = ir::search_plan(Graph, dependences<Graph>,
+                               operations_of<Graph, *Wanted.device.chosen>, Wanted,
+                               busiest_port<Graph, Wanted>);
 
 template <auto const& Graph, options Wanted>
 inline constexpr ir::big_plan

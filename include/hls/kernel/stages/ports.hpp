@@ -6,10 +6,6 @@
 
 namespace hls::detail {
 
-// Cycles in which the busiest port serves an iteration, at least; 0: ports do not tell.
-template <auto const& Graph, options Wanted>
-inline constexpr int busiest_port = ir::busiest_port(Graph, Wanted);
-
 // With the ports that there are, every plan is longer than the one with more: none is searched for.
 template <auto const& Graph, options Wanted>
 constexpr bool do_ports_tell() {
@@ -30,8 +26,9 @@ constexpr bool do_ports_tell() {
 // Graphs with more ports, where they are worth searching for: where ports tell, as they are; else
 // only for a plan that is shorter than the one without.
 template <auto const& Graph, options Wanted>
-inline constexpr auto shorter_with_ports = ir::shorter_with_ports(more_ports<Graph, Wanted>, Graph,
-                                                                  searched<Graph, Wanted>, Wanted);
+inline constexpr auto shorter_with_ports =
+    ir::shorter_with_ports(more_ports<Graph, Wanted>, Graph, searched<Graph, Wanted>,
+                           busiest_port<more_ports<Graph, Wanted>, Wanted>, Wanted);
 
 template <auto const& Graph, options Wanted>
 constexpr auto const& tried_ports() {

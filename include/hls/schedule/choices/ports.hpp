@@ -11,10 +11,10 @@ namespace hls::ir {
 namespace detail {
 
 // A slower clock, or cycles between two operations, may be what makes a plan shorter, too.
-constexpr bool has_shortest_interval(auto const& g, big_plan const& plan, options const& wanted) {
-    if (has_loops(g) || !plan.feasible || g.control_count > 0) return false;
-    if (wanted.initiation_interval != 0) return false;
-    return wanted.clock_mhz != 0 || least_interval(g) > 1;
+constexpr bool has_shortest_interval(auto const& g, big_plan const& plan, int busiest,
+                                     options const& wanted) {
+    if (busiest == 0 || !plan.feasible || g.control_count > 0) return false;
+    return wanted.clock_mhz != 0 || busiest > 1;
 }
 
 constexpr void take_dependences(auto& g, auto const& from) {
@@ -23,10 +23,10 @@ constexpr void take_dependences(auto& g, auto const& from) {
 
 } // namespace detail
 
-// With more ports, if its plan is shorter than the plan without.
-constexpr auto shorter_with_ports(auto more, auto const& without, big_plan const& plan,
+// With more ports, if its plan is shorter than the plan without. `busiest`: of the ports there are.
+constexpr auto shorter_with_ports(auto more, auto const& without, big_plan const& plan, int busiest,
                                   options const& wanted) {
-    if (detail::has_shortest_interval(more, plan, wanted)) more.most_ii = plan.ii - 1;
+    if (detail::has_shortest_interval(more, plan, busiest, wanted)) more.most_ii = plan.ii - 1;
     detail::take_dependences(more, without);
     return more;
 }

@@ -41,7 +41,7 @@ struct placement {
     int usable; // ps for logic between two registers
     path_times times;
     recurrence_ends ends;
-    enable_times enabling[3]; // by recurrence
+    all_enable_times enabling;
     op_class classes[max_nodes];
     bool meets;                  // look-up tables and carry chains do, on this device
     op_class sources[max_nodes]; // of what comes to a node by wiring
@@ -68,7 +68,7 @@ struct placement {
 };
 
 constexpr enable_times const& enabling_of(placement const& s, int id) {
-    return s.enabling[int(s.ends.of[id])];
+    return s.enabling.at(s.ends.of[id]);
 }
 
 // Room for logic between two registers.
@@ -162,8 +162,7 @@ constexpr placement prepare_period(auto const& g, scheduling_problem const& p,
                                    placement const& operations) {
     placement s = operations;
     s.usable = usable_ps(p);
-    for (recurrence const end : {recurrence::no_end, recurrence::leads_there, recurrence::by_route})
-        s.enabling[int(end)] = enable_times_of(g, p.target, s.usable, end);
+    s.enabling = enable_times_of(g, p.target, s.usable);
     for (int i = 1; i < g.node_count; ++i) {
         if (s.at_once[i] && g.nodes[i].kind != op::store) continue; // most
         node const& n = g.nodes[i];

@@ -25,7 +25,7 @@ struct clock_rules {
     unsigned long long kinds_with_times; // of operations whose operands are not simply there
     bool meets, has_levels, has_cells;
     int usable;
-    enable_times enabling[3]; // by recurrence
+    all_enable_times enabling;
     recurrence_ends ends;
 };
 
@@ -38,9 +38,7 @@ constexpr clock_rules rules_of(auto const& g, auto const& p, device const& targe
             target.port_levels > 0,
             target.bare_carry_ps > 0,
             usable,
-            {enable_times_of(g, target, usable, recurrence::no_end),
-             enable_times_of(g, target, usable, recurrence::leads_there),
-             enable_times_of(g, target, usable, recurrence::by_route)},
+            enable_times_of(g, target, usable),
             find_recurrence_ends(g, target)};
 }
 
@@ -58,7 +56,7 @@ constexpr arrival start_of(auto const& g, plan<Nodes> const& p, device const& ta
                            clock_rules const& rules, recomputed_times<Nodes> const& x, int id) {
     node const& n = g.nodes[id];
     if (enables(n.kind))
-        return effect_at(g, target, n, rules.enabling[int(rules.ends.of[id])],
+        return effect_at(g, target, n, rules.enabling.at(rules.ends.of[id]),
                          rules.has_cells ? bare_carry_ps(g, target, n) : 0,
                          [&](int from) { return arrival_in(g, p, x, from, p.cycle[id]); });
     arrival start{};
