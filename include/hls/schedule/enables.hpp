@@ -36,8 +36,6 @@ constexpr enable_times enable_times_of(auto const& g, device const& target, int 
 // By recurrence.
 struct all_enable_times {
     enable_times of[3];
-
-    constexpr enable_times const& at(recurrence end) const { return of[int(end)]; }
 };
 
 constexpr all_enable_times enable_times_of(auto const& g, device const& target, int usable) {

@@ -8,7 +8,7 @@ using namespace hls::ir;
 inline constexpr path_times times{
     .level = 1200, .before = 300, .choice = 150, .behind = 450, .bit = 100, .condition = 700};
 inline constexpr enable_times enabling{
-    .port = 2000, .state = 1500, .few_ps = 500, .few = 8, .usable = 9000};
+    .port = 2000, .state = 1500, .few_ps = 500, .few = 8, .usable = 9000, .spread = 0, .word = 0};
 
 constexpr node wiring(op kind, int width, int value) {
     node n{};

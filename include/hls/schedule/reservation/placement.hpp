@@ -68,7 +68,7 @@ struct placement {
 };
 
 constexpr enable_times const& enabling_of(placement const& s, int id) {
-    return s.enabling.at(s.ends.of[id]);
+    return s.enabling.of[int(s.ends.of[id])];
 }
 
 // Room for logic between two registers.
