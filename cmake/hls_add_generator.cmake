@@ -4,6 +4,8 @@
 # adds a target name.report, which writes <binary dir>/name.reports/report.html,
 # and adds a test name.CHECK over every kernel it writes for each check of scripts/check_verilog that
 # is wanted: lint, yosys, cosim (these three by default), verilator, netlist.
+# Where the variable HLS_PRECOMPILE_HEADERS is true, <hls/hls.hpp> is compiled once for all generators, which have to be
+# compiled with the same options then; HLS_MAX_NODES is one of them.
 function(hls_add_generator name)
     # In the repository and in an installed copy alike.
     set(check_verilog ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/../scripts/check_verilog)
@@ -25,6 +27,9 @@ function(hls_add_generator name)
     target_compile_options(${name} PRIVATE
         $<$<CXX_COMPILER_ID:GNU>:-fconstexpr-ops-limit=4000000000>
         $<$<CXX_COMPILER_ID:Clang>:-fconstexpr-steps=1000000000>)
+    if(HLS_PRECOMPILE_HEADERS)
+        hls_precompile_headers(${name})
+    endif()
 
     # The directory starts empty: the old Verilog of a renamed kernel must not be tested.
     add_custom_command(
@@ -48,4 +53,15 @@ function(hls_add_generator name)
         add_test(NAME ${name}.${check} COMMAND ${check_verilog} ${directory} --${check})
         set_tests_properties(${name}.${check} PROPERTIES LABELS cosim TIMEOUT 600)
     endforeach()
+endfunction()
+
+# The first generator compiles <hls/hls.hpp>; the others use it.
+function(hls_precompile_headers name)
+    get_property(first GLOBAL PROPERTY hls_first_precompiled)
+    if(first)
+        target_precompile_headers(${name} REUSE_FROM ${first})
+    else()
+        target_precompile_headers(${name} PRIVATE <hls/hls.hpp>)
+        set_property(GLOBAL PROPERTY hls_first_precompiled ${name})
+    endif()
 endfunction()
