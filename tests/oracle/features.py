@@ -1,8 +1,8 @@
 # What stands in programs: name of a feature -> number of programs.
 import collections
 
-from make_kernels import expressions_of, walk
 from tree import Apply, Assign, Element, For, Members, Number, System, Take, When, While
+from visit import expressions_of, walk
 from words import ENUMERATIONS, Packet
 
 GROUPS = ["operator", "function", "state", "statement", "loop", "port", "call", "system"]

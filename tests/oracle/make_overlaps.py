@@ -3,11 +3,11 @@
 import random as chance
 
 from make_expressions import Expressions, random_type
-from make_kernels import shifts, walk
 from make_loops import NAMES
 from make_statements import Scope, Statements
 from tree import (Apply, Assign, CountUp, Declare, Element, For, Kernel, Leave, Name, Number,
                   Parameter, ShiftIn, Take, When, While, Write)
+from visit import parts_of, shifts, walk
 from words import LOOP_VARIABLE, Type
 
 MOST_BITS = 24
@@ -323,7 +323,6 @@ def takes(e):
 
 # What is read of registers and arrays: not what is assigned only.
 def read_in(body):
-    from make_kernels import parts_of
     for s in walk(body):
         some = [getattr(s, name, None) for name in ("value", "condition", "first", "end")]
         some += [c for c, _ in getattr(s, "branches", [])]

@@ -2,9 +2,9 @@
 # stands around them, operands in the place of operators, as long as the difference stays.
 import copy
 
-from make_kernels import expressions_of, parts_of, walk
 from make_loops import bodies_of
 from tree import Declare, Name, Number, System, TryRead, TryWrite
+from visit import expressions_of, parts_of, walk
 
 
 # ----- ways to make it smaller: each changes one place of a copy -----

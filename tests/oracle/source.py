@@ -3,6 +3,7 @@ from dataclasses import replace
 
 from printer import Printer, globals_text, parameter_text
 from tree import System
+from visit import walk
 from words import Packet
 
 HEAD = """// Written by tests/oracle, seeds {first} to {last}.
@@ -135,5 +136,4 @@ def file_text(parts, first, last):
 
 # Those of loops, too.
 def every_parameter(kernel):
-    from make_kernels import walk
     return kernel.parameters + [p for s in walk(kernel.body) for p in getattr(s, "local", [])]

@@ -244,7 +244,8 @@ constexpr builder forward(auto const& g, known_words& w, bool whole) {
     return result;
 }
 
-// Two accesses of a step have one index.
+// Two accesses of a step have one index. A store behind a load knows nothing: it makes its own
+// word.
 constexpr bool has_index_again(auto const& g, known_words const& w) {
     int last[word_slots]{}; // access, by hash
     for (int i = 1; i < g.node_count; ++i) {
@@ -254,8 +255,9 @@ constexpr bool has_index_again(auto const& g, known_words const& w) {
                         unsigned(n.a) * 0x85ebca6bu;
         int& before = last[(slot ^ (slot >> 15)) & (word_slots - 1)];
         node const& x = g.nodes[before];
-        if (before != 0 && x.resource == n.resource && x.a == n.a && x.basic_block == n.basic_block)
-            return true;
+        bool const again =
+            before != 0 && x.resource == n.resource && x.a == n.a && x.basic_block == n.basic_block;
+        if (again && (n.kind == op::load || x.kind == op::store)) return true;
         before = i;
     }
     return false;

@@ -147,7 +147,7 @@ constexpr next_try after_attempt(auto const& g, gap_attempt const& x, int& guess
 constexpr big_plan fit_gaps_from(auto const& g, dependence_list const& d, device const& target,
                                  int period_ps, bool as_requested, detail::gap_list gaps,
                                  bool is_apart = false,
-                                 detail::placement const* operations = nullptr) {
+                                 detail::scheduling_state const* operations = nullptr) {
     auto gap_of = [&](int jump) { return gaps.of[jump] == 0 ? 1 : gaps.of[jump]; };
     reach ways{};
     big_plan reasons{};
@@ -179,7 +179,7 @@ constexpr big_plan fit_gaps_from(auto const& g, dependence_list const& d, device
 
 constexpr big_plan fit_gaps(auto const& g, dependence_list const& d, device const& target,
                             int period_ps, bool as_requested,
-                            detail::placement const* operations = nullptr) {
+                            detail::scheduling_state const* operations = nullptr) {
     return fit_gaps_from(g, d, target, period_ps, as_requested,
                          as_requested ? detail::requested_gaps(g) : detail::gap_list{}, false,
                          operations);
@@ -187,7 +187,8 @@ constexpr big_plan fit_gaps(auto const& g, dependence_list const& d, device cons
 
 // For the removal of bubbles; where that is impossible, as without (bubbles.hpp tells why).
 constexpr big_plan fit_gaps_apart(auto const& g, dependence_list const& d, device const& target,
-                                  int period_ps, detail::placement const* operations = nullptr) {
+                                  int period_ps,
+                                  detail::scheduling_state const* operations = nullptr) {
     big_plan const found =
         fit_gaps_from(g, d, target, period_ps, true, detail::requested_gaps(g), true, operations);
     return found.feasible ? found : fit_gaps(g, d, target, period_ps, true, operations);

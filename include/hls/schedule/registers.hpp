@@ -4,7 +4,7 @@
 #pragma once
 
 #include "lifetime.hpp"
-#include "modulo_schedule.hpp"
+#include "modulo/modulo_schedule.hpp"
 
 namespace hls::ir {
 
@@ -23,15 +23,15 @@ inline constexpr unsigned long long kinds_that_move =
 constexpr bool can_move(node const& n) { return kinds_that_move >> int(n.kind) & 1; }
 
 // direct_until() of lifetime.hpp.
-constexpr int direct_until(auto const& g, placement const& times, big_plan const& plan, int id,
-                           int overwritten) {
+constexpr int direct_until(auto const& g, scheduling_state const& times, big_plan const& plan,
+                           int id, int overwritten) {
     node const& n = g.nodes[id];
     if (times.timeless[id]) return for_ever;
     return is_state(n.kind) && !is_bypassed(n) ? overwritten : plan.cycle[id] + times.latency[id];
 }
 
 // Bits of operands that would live longer if `n` moved from cycle `from` to a later one.
-constexpr int operand_bits(auto const& g, placement const& times, big_plan const& plan,
+constexpr int operand_bits(auto const& g, scheduling_state const& times, big_plan const& plan,
                            slack const& s, node const& n, int later) {
     int bits = 0;
     for (int k = 0; k < 3; ++k) {
@@ -44,7 +44,7 @@ constexpr int operand_bits(auto const& g, placement const& times, big_plan const
 }
 
 // Of the cycle in which the operation begins.
-constexpr int simple_delay(placement const& times, node const& n, int id) {
+constexpr int simple_delay(scheduling_state const& times, node const& n, int id) {
     if (times.at_once[id]) return times.delay[id];
     bool const enters = is_block(n.kind) ? times.latency[id] > 0 : is_sharing(n);
     return enters ? times.entry[id] : times.delay[id];
@@ -56,7 +56,7 @@ constexpr void leave(slack& s, int id, int cycle, int left) {
 
 // Of an effect: its condition must be ready earlier, and its word, too, where that is chosen.
 constexpr void announce_condition(device const& target, slack& s, big_plan const& plan,
-                                  placement const& times, node const& n, int id, int cycle,
+                                  scheduling_state const& times, node const& n, int id, int cycle,
                                   int left) {
     arrival const condition = at_in(times, plan, n.c, cycle);
     enable_times const& enabling = enabling_of(times, id);
@@ -66,9 +66,9 @@ constexpr void announce_condition(device const& target, slack& s, big_plan const
     if (chosen) leave(s, n.a, cycle, left - choosing_ps(target, n));
 }
 
-// Tells the operands of `id`, placed in `cycle` with `left` ps in it at its inputs, when they must
-// be ready.
-constexpr void announce(auto const& g, device const& target, placement const& times,
+// Tells the operands of `id`, scheduled in `cycle` with `left` ps in it at its inputs, when they
+// must be ready.
+constexpr void announce(auto const& g, device const& target, scheduling_state const& times,
                         big_plan const& plan, slack& s, int id, int cycle, int left) {
     node const& n = g.nodes[id];
     int const operands[] = {n.a, n.b, n.c};
@@ -86,8 +86,8 @@ constexpr void announce(auto const& g, device const& target, placement const& ti
 
 // Words of effects, which stay where they are, have less time where they need cells or routes of
 // their own.
-constexpr void announce_words(auto const& g, placement const& times, big_plan const& plan, slack& s,
-                              int usable) {
+constexpr void announce_words(auto const& g, scheduling_state const& times, big_plan const& plan,
+                              slack& s, int usable) {
     for (int i = 1; i < g.node_count; ++i) {
         int const word = g.nodes[i].a, cycle = plan.cycle[i];
         if (!enables(g.nodes[i].kind)) continue;
@@ -100,8 +100,8 @@ constexpr void announce_words(auto const& g, placement const& times, big_plan co
 }
 
 // True: some operation has moved.
-constexpr bool sink_operations(auto const& g, scheduling_problem const& p, placement const& times,
-                               big_plan& plan) {
+constexpr bool sink_operations(auto const& g, scheduling_problem const& p,
+                               scheduling_state const& times, big_plan& plan) {
     slack s{};
     bool moved = false;
     int const usable = usable_ps(p);
@@ -164,7 +164,7 @@ inline constexpr unsigned long long kinds_of_registers = [] {
 }();
 
 constexpr int count_register_bits(auto const& g, scheduling_problem const& p,
-                                  placement const& times, big_plan const& plan) {
+                                  scheduling_state const& times, big_plan const& plan) {
     int last_use[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
         int const operands[] = {g.nodes[i].a, g.nodes[i].b, g.nodes[i].c};
@@ -193,7 +193,7 @@ inline constexpr int rounds_of_bypasses = 4; // a word may come through several 
 
 // What stood elsewhere before, and all that follows from it.
 constexpr void retime_moved(auto const& g, dependence_list const& d, scheduling_problem const& p,
-                            placement& s, big_plan const& before, big_plan& plan) {
+                            scheduling_state& s, big_plan const& before, big_plan& plan) {
     s.again = !d.has_bypasses;
     for (int i = 1; i < g.node_count; ++i) {
         bool const sinks = plan.cycle[i] != before.cycle[i];
@@ -201,7 +201,7 @@ constexpr void retime_moved(auto const& g, dependence_list const& d, scheduling_
         s.pushed[i] = sinks;
         s.moved[i] = false;
         if (stays(g, s, d, i)) continue;
-        place(g, s, d, p, plan, i);
+        schedule_operation(g, s, d, p, plan, i);
         s.moved[i] |= sinks;
     }
 }
@@ -209,10 +209,10 @@ constexpr void retime_moved(auto const& g, dependence_list const& d, scheduling_
 // Times of all results for fixed cycles, from front to back; an operation that does not fit its
 // cycle any more moves on. What comes over a bypass is computed behind it, so once is not enough.
 constexpr void retime(auto const& g, dependence_list const& d, scheduling_problem const& p,
-                      placement& s, big_plan const& before, big_plan& plan) {
+                      scheduling_state& s, big_plan const& before, big_plan& plan) {
     retime_moved(g, d, p, s, before, plan);
     for (int round = 1; round < rounds_of_bypasses && bypasses_moved(g, s, d, p, plan); ++round)
-        for (int i = 1; i < g.node_count; ++i) place(g, s, d, p, plan, i);
+        for (int i = 1; i < g.node_count; ++i) schedule_operation(g, s, d, p, plan, i);
 }
 
 constexpr bool same_effects(auto const& g, big_plan const& x, big_plan const& y) {
@@ -227,10 +227,10 @@ constexpr bool same_effects(auto const& g, big_plan const& x, big_plan const& y)
 // The plan with fewer register bits, or the same plan when moving operations does not help.
 constexpr big_plan save_registers(auto const& g, dependence_list const& d,
                                   scheduling_problem const& p, big_plan const& plan,
-                                  detail::placement const* operations = nullptr) {
+                                  detail::scheduling_state const* operations = nullptr) {
     big_plan result = plan, moved = plan;
-    detail::placement s =
-        detail::begin_placement(g, d, p, detail::prepare_placement(g, d, p, operations));
+    detail::scheduling_state s =
+        detail::begin_state(g, d, p, detail::prepare_state(g, d, p, operations));
     result.register_bits = detail::count_register_bits(g, p, s, plan);
     if (!detail::sink_operations(g, p, s, moved)) return result;
     detail::retime(g, d, p, s, plan, moved);

@@ -14,8 +14,8 @@ struct search {
     dependence_list const& dependences;
     device const& target;
     bool bubble_removal = false;
-    placement const* operations = nullptr; // what is the same at all periods, if it is known
-    int least = 1;                         // without loops no interval is shorter
+    scheduling_state const* operations = nullptr; // what is the same at all periods, if it is known
+    int least = 1;                                // without loops no interval is shorter
 };
 
 // Of a graph without loops.
@@ -60,7 +60,8 @@ constexpr int share_percent(auto const& g, device const& target, int const* path
 }
 
 // The same, as far as it is known already.
-constexpr int own_ps(auto const& g, device const& target, placement const& operations, int id) {
+constexpr int own_ps(auto const& g, device const& target, scheduling_state const& operations,
+                     int id) {
     node const& n = g.nodes[id];
     if (operations.at_once[id] && n.kind != op::tap) return operations.delay[id];
     bool const is_fetched = operations.from_memory[id] && operations.in_ram[n.resource] &&
@@ -70,7 +71,8 @@ constexpr int own_ps(auto const& g, device const& target, placement const& opera
 }
 
 // A period in which the slowest single operation fits, and an arbiter.
-constexpr int longest_operation(auto const& g, device const& target, placement const& operations) {
+constexpr int longest_operation(auto const& g, device const& target,
+                                scheduling_state const& operations) {
     int longest = 0;
     bool const is_contended_anywhere = has_contended(g);
     for (int i = 1; i < g.node_count; ++i) {
@@ -211,8 +213,8 @@ constexpr int last_cycle(auto const& g, device const& target, big_plan const& p)
 } // namespace detail
 
 // What searches and plans of a graph have in common.
-constexpr detail::placement operations_of(auto const& g, dependence_list const& d,
-                                          device const& target) {
+constexpr detail::scheduling_state operations_of(auto const& g, dependence_list const& d,
+                                                 device const& target) {
     return detail::prepare_operations(g, target, d.has_bypasses);
 }
 
@@ -225,7 +227,7 @@ constexpr int busiest_port(auto const& g, options const& wanted) {
 // The best intervals and period under the options, before registers are saved; `feasible` is false
 // when the options cannot be met. `busiest`: busiest_port().
 constexpr big_plan search_plan(auto const& g, dependence_list const& d,
-                               detail::placement const& operations, options const& wanted,
+                               detail::scheduling_state const& operations, options const& wanted,
                                int busiest) {
     if (has_loops(g) && wanted.initiation_interval != 0) return {}; // HLS0305
     if (d.overflow) return {};                                      // HLS0908
@@ -248,7 +250,7 @@ constexpr big_plan search_plan(auto const& g, dependence_list const& d,
 // The plan as it is built.
 constexpr big_plan finish_plan(auto const& g, dependence_list const& d, options const& wanted,
                                big_plan const& searched,
-                               detail::placement const* operations = nullptr) {
+                               detail::scheduling_state const* operations = nullptr) {
     if (!searched.feasible) return searched;
     scheduling_problem const p{wanted.device, searched.ii, searched.period_ps,
                                minimum_distances_of(g, searched)};
@@ -274,7 +276,7 @@ constexpr bool is_shorter_than(big_plan const& p, int busiest, options const& wa
 
 constexpr big_plan find_plan(auto const& g, options const& wanted) {
     dependence_list const d = find_dependences(g);
-    detail::placement const operations = operations_of(g, d, wanted.device);
+    detail::scheduling_state const operations = operations_of(g, d, wanted.device);
     return finish_plan(g, d, wanted, search_plan(g, d, operations, wanted, busiest_port(g, wanted)),
                        &operations);
 }

@@ -21,7 +21,7 @@ struct wanted {
 };
 constexpr int found(wanted const (&three)[3]) {
     ir::dependence_list d{};
-    ir::detail::placement s{};
+    ir::detail::scheduling_state s{};
     ir::big_plan plan{};
     d.count = 4;
     for (int e = 0; e < 3; ++e)

@@ -166,7 +166,7 @@ constexpr bool saves() {
     ir::detail::failure f{};
     ir::big_plan const plan = ir::attempt(g, d, p, f);
     ir::big_plan const saved = ir::save_registers(g, d, p, plan);
-    ir::detail::placement const times = ir::detail::prepare_placement(g, d, p, nullptr);
+    ir::detail::scheduling_state const times = ir::detail::prepare_state(g, d, p, nullptr);
     return saved.register_bits <= ir::detail::count_register_bits(g, p, times, plan) &&
            ir::detail::same_effects(g, plan, saved);
 }

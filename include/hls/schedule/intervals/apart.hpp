@@ -2,7 +2,7 @@
 // are taken later for what a later step needs.
 #pragma once
 
-#include "../attempt.hpp"
+#include "../modulo/attempt.hpp"
 #include "crowded.hpp"
 
 namespace hls::ir {

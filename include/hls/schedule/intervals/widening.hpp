@@ -2,7 +2,7 @@
 // least often.
 #pragma once
 
-#include "../attempt.hpp"
+#include "../modulo/attempt.hpp"
 #include "constraints.hpp"
 
 namespace hls::ir {

@@ -1,15 +1,15 @@
 // Dependences between steps: where they come from, which of them hold whatever stands where, and
-// what the others move. What stays in one step has been placed (modulo_schedule.hpp).
+// what the others move. What stays in one step has been scheduled (modulo/modulo_schedule.hpp).
 #pragma once
 
-#include "../modulo_schedule.hpp"
+#include "../modulo/modulo_schedule.hpp"
 
 namespace hls::ir {
 
 namespace detail {
 
 // The node that a dependence comes from: of a group, its latest access.
-constexpr int source_of(placement const& s, dependence const& d) {
+constexpr int source_of(scheduling_state const& s, dependence const& d) {
     return d.grouped ? s.latest[d.from] : d.from;
 }
 
@@ -20,7 +20,7 @@ constexpr int latest_of_group(dependence_list const& d, big_plan const& plan, in
     return latest;
 }
 
-constexpr void find_latest(placement& s, dependence_list const& d, big_plan const& plan) {
+constexpr void find_latest(scheduling_state& s, dependence_list const& d, big_plan const& plan) {
     for (int k = 0; k < d.group_count; ++k)
         s.latest[d.groups[k]] = latest_of_group(d, plan, d.groups[k]);
 }
@@ -36,7 +36,7 @@ constexpr bool is_done_before(auto const& g, reach const& ways, dependence const
 }
 
 // Moves the targets of dependences between steps; true when something moved.
-constexpr bool enforce_carried(auto const& g, placement& s, dependence_list const& d,
+constexpr bool enforce_carried(auto const& g, scheduling_state& s, dependence_list const& d,
                                reach const& ways, big_plan const& plan) {
     bool moved = false;
     for (int e = 1; e < d.count; ++e) {
@@ -54,7 +54,7 @@ constexpr bool enforce_carried(auto const& g, placement& s, dependence_list cons
 }
 
 // What waits inside a user block waits behind it instead; true when something moved.
-constexpr bool keep_blocks_whole(auto const& g, placement& s, big_plan const& plan) {
+constexpr bool keep_blocks_whole(auto const& g, scheduling_state& s, big_plan const& plan) {
     bool moved = false;
     for (int b = 1; b < g.node_count && s.inner_blocks > 0; ++b) {
         if (!has_inner_stages(g, g.nodes[b])) continue;

@@ -19,7 +19,7 @@ constexpr void wait_for(cycles_until& all, int id, int cycles) {
     if (cycles > all.of[id]) all.of[id] = cycles;
 }
 
-constexpr void find_cycles_until(auto const& g, placement const& s, dependence_list const& d,
+constexpr void find_cycles_until(auto const& g, scheduling_state const& s, dependence_list const& d,
                                  int store, cycles_until& all) {
     for (int i = 0; i < g.node_count; ++i) all.of[i] = -1;
     all.of[store] = 0;
@@ -35,13 +35,13 @@ constexpr void find_cycles_until(auto const& g, placement const& s, dependence_l
     }
 }
 
-constexpr bool use_one_port(placement const& s, int x, int y) {
+constexpr bool use_one_port(scheduling_state const& s, int x, int y) {
     return s.has_port[x] && s.has_port[y] && !s.ports.shares[x] && !s.ports.shares[y] &&
            s.ports.port[x] == s.ports.port[y] && s.ports.bank[x] == s.ports.bank[y];
 }
 
 // Cycles from the first to the last of accesses that hold so many ports, at least.
-constexpr int cycles_for(placement const& s, int access, int held) {
+constexpr int cycles_for(scheduling_state const& s, int access, int held) {
     int const ports = s.ports.leaves[access] + s.ports.takes[access];
     return (held + ports - 1) / ports - 1;
 }
@@ -54,8 +54,9 @@ struct way_to_stores {
     int apart; // the first one from the last one
 };
 
-constexpr void find_way_to_stores(auto const& g, placement const& s, dependence_list const& d,
-                                  dependence const& x, way_to_stores& all) {
+constexpr void find_way_to_stores(auto const& g, scheduling_state const& s,
+                                  dependence_list const& d, dependence const& x,
+                                  way_to_stores& all) {
     find_cycles_until(g, s, d, x.from, all.of);
     int held = s.ports.takes[x.from], count = 1;
     cycles_until next;
@@ -90,7 +91,7 @@ constexpr int most_awaited(dependence_list const& d, auto const& is_unsettled) {
 
 // Cycles that the interval lacks for the loads that use the port of the one which a dependence
 // between steps keeps waiting; 0: none, as far as is known.
-constexpr int lacking_slots(auto const& g, dependence_list const& d, placement const& s,
+constexpr int lacking_slots(auto const& g, dependence_list const& d, scheduling_state const& s,
                             dependence const& unsettled, int ii) {
     int const like = unsettled.to;
     if (g.nodes[unsettled.from].kind != op::store || !use_one_port(s, like, like)) return 0;

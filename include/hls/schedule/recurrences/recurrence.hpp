@@ -23,7 +23,7 @@ struct recurrence {
 };
 
 // The cycle in which the value is there.
-constexpr int ready_at(placement const& s, big_plan const& plan, int id) {
+constexpr int ready_at(scheduling_state const& s, big_plan const& plan, int id) {
     return plan.cycle[id] + s.latency[id];
 }
 
@@ -37,7 +37,7 @@ constexpr bool is_as_late(int ready, int cycle) { return ready >= cycle - 1; }
 
 // The node of the same step that fixes the cycle of `id`; none: nothing does. (Without calls: it is
 // what constant evaluation does most here.)
-constexpr int latest_before(auto const& g, dependence_list const& d, placement const& s,
+constexpr int latest_before(auto const& g, dependence_list const& d, scheduling_state const& s,
                             big_plan const& plan, int id, innocent const& ignored) {
     node const& n = g.nodes[id];
     int const operands[] = {n.a, n.b, n.c}, cycle = plan.cycle[id];
@@ -68,15 +68,15 @@ constexpr int latest_before(auto const& g, dependence_list const& d, placement c
 }
 
 // For the dependence that moved it, at least as long as for the node before it in its own step.
-constexpr bool waits_longest(placement const& s, big_plan const& plan, int id, int before) {
+constexpr bool waits_longest(scheduling_state const& s, big_plan const& plan, int id, int before) {
     return before == none || s.earliest[id] >= ready_at(s, plan, before);
 }
 
 constexpr bool is_operand(node const& n, int id) { return n.a == id || n.b == id || n.c == id; }
 
 // When an operand is there, if nothing else is late.
-constexpr arrival start_behind(auto const& g, placement const& s, scheduling_problem const& p,
-                               int from, int id, arrival at) {
+constexpr arrival start_behind(auto const& g, scheduling_state const& s,
+                               scheduling_problem const& p, int from, int id, arrival at) {
     node const& n = g.nodes[id];
     if (s.uses[id] == operand_use::effect)
         return effect_at(g, p.target, n, enabling_of(s, id), s.fetch[id],
@@ -93,34 +93,35 @@ constexpr arrival start_behind(auto const& g, placement const& s, scheduling_pro
 
 // Cycles that a link takes where its operations stand: as many as its latency and the clock want;
 // ports may have moved them further.
-constexpr int link_cycles(placement const& s, big_plan const& plan, int from, int to) {
+constexpr int link_cycles(scheduling_state const& s, big_plan const& plan, int from, int to) {
     return lesser_of(plan.cycle[to] - plan.cycle[from], 1 + s.latency[from]);
 }
 
 // Where the next operation of the ring would stand if it waited for nothing but the one before it.
 // (Other operands are there earlier once the ring has moved on.) Ports and shared operators keep
 // it where it is.
-constexpr place_found next_in_ring(auto const& g, placement const& s, scheduling_problem const& p,
-                                   big_plan const& plan, int from, int id, place_found const& x) {
+constexpr found_cycle next_in_ring(auto const& g, scheduling_state const& s,
+                                   scheduling_problem const& p, big_plan const& plan, int from,
+                                   int id, found_cycle const& x) {
     node const& n = g.nodes[id];
     bool const is_shared = n.timing != 0 && is_sharing(n);
     if (is_shared || !is_operand(n, from))
         return {x.cycle + link_cycles(s, plan, from, id), result_at(g, s, p, id, {})};
     arrival const start = start_behind(g, s, p, from, id, x.at);
-    place_found next{x.cycle + s.latency[from], {}};
+    found_cycle next{x.cycle + s.latency[from], {}};
     fit_behind(g, s, p, id, start, next);
     return next;
 }
 
-constexpr int cycles_over(dependence_list const& d, placement const& s, big_plan const& plan,
+constexpr int cycles_over(dependence_list const& d, scheduling_state const& s, big_plan const& plan,
                           int dependence, int from, int to) {
     return dependence == by_port ? plan.cycle[to] - plan.cycle[from]
                                  : d.entries[dependence].cycles - s.between[dependence];
 }
 
 // Cycles that the ring lacks where its operations stand.
-constexpr int missing_as_placed(dependence_list const& d, placement const& s, big_plan const& plan,
-                                recurrence const& r) {
+constexpr int missing_as_scheduled(dependence_list const& d, scheduling_state const& s,
+                                   big_plan const& plan, recurrence const& r) {
     int missing = 0;
     for (int i = 0; i < r.count; ++i) {
         int const to = r.nodes[i], from = r.nodes[(i + 1) % r.count], e = r.dependences[i];
@@ -131,19 +132,19 @@ constexpr int missing_as_placed(dependence_list const& d, placement const& s, bi
 
 // When a result is there that waits for no operand. A word of a shift register stands behind the
 // multiplexer of the shifts to come, one of a bypass behind what computes it.
-constexpr arrival alone_at(auto const& g, placement const& s, scheduling_problem const& p,
+constexpr arrival alone_at(auto const& g, scheduling_state const& s, scheduling_problem const& p,
                            big_plan const& plan, int id) {
     bool const waits = g.nodes[id].kind == op::tap || is_bypassed(g.nodes[id]);
     return waits ? plan.at[id] : result_at(g, s, p, id, {});
 }
 
 // Cycles that the ring lacks by itself.
-constexpr int missing_by_itself(auto const& g, dependence_list const& d, placement const& s,
+constexpr int missing_by_itself(auto const& g, dependence_list const& d, scheduling_state const& s,
                                 scheduling_problem const& p, big_plan const& plan,
                                 recurrence const& r) {
     int missing = 0, last = 0; // in the row, a dependence between steps leads to it
     while (last < r.count && r.dependences[last] <= 0) ++last;
-    place_found x{};
+    found_cycle x{};
     for (int k = 0; k < r.count; ++k) {
         int const i = (last + r.count - k) % r.count; // from the earliest to the latest
         int const to = r.nodes[i], from = r.nodes[(i + 1) % r.count], e = r.dependences[i];
@@ -158,7 +159,7 @@ constexpr int missing_by_itself(auto const& g, dependence_list const& d, placeme
 }
 
 // The access in whose place `id` would stand; none: no port keeps it.
-constexpr int holder_before(auto const& g, dependence_list const& d, placement const& s,
+constexpr int holder_before(auto const& g, dependence_list const& d, scheduling_state const& s,
                             scheduling_problem const& p, big_plan const& plan, int id) {
     node const& n = g.nodes[id];
     int holder = none;
@@ -182,9 +183,10 @@ inline constexpr std::nullptr_t no_holders = nullptr; // ports are not looked at
 
 // Follows causes from a node until one comes twice. What the ring lacks: by itself, or where its
 // operations stand.
-constexpr recurrence follow_causes(auto const& g, dependence_list const& d, placement const& s,
-                                   scheduling_problem const& p, big_plan const& plan, int start,
-                                   innocent const& ignored, bool as_placed, auto holder_of) {
+constexpr recurrence follow_causes(auto const& g, dependence_list const& d,
+                                   scheduling_state const& s, scheduling_problem const& p,
+                                   big_plan const& plan, int start, innocent const& ignored,
+                                   bool as_scheduled, auto holder_of) {
     recurrence r{};
     row_positions position{};
     int at = start;
@@ -213,20 +215,22 @@ constexpr recurrence follow_causes(auto const& g, dependence_list const& d, plac
         r.dependences[i - first] = r.dependences[i];
     }
     r.count -= first;
-    r.missing = missing_as_placed(d, s, plan, r);
-    if (r.missing > 0 && !as_placed) r.missing = missing_by_itself(g, d, s, p, plan, r);
+    r.missing = missing_as_scheduled(d, s, plan, r);
+    if (r.missing > 0 && !as_scheduled) r.missing = missing_by_itself(g, d, s, p, plan, r);
     return r;
 }
 
 inline constexpr int rings_followed = 6;
 
 // The ring that pushes a node on: from the source of a dependence that does not hold.
-constexpr recurrence find_recurrence(auto const& g, dependence_list const& d, placement const& s,
-                                     scheduling_problem const& p, big_plan const& plan, int start,
-                                     bool as_placed, auto holder_of) {
+constexpr recurrence find_recurrence(auto const& g, dependence_list const& d,
+                                     scheduling_state const& s, scheduling_problem const& p,
+                                     big_plan const& plan, int start, bool as_scheduled,
+                                     auto holder_of) {
     innocent ignored{};
     for (int tries = 0; tries < rings_followed; ++tries) {
-        recurrence const r = follow_causes(g, d, s, p, plan, start, ignored, as_placed, holder_of);
+        recurrence const r =
+            follow_causes(g, d, s, p, plan, start, ignored, as_scheduled, holder_of);
         if (r.count == 0 || r.missing > 0) return r;
         for (int i = 0; i < r.count; ++i) ignored.nodes[r.nodes[i]] = true;
     }

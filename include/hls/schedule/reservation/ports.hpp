@@ -23,10 +23,10 @@ inline constexpr int remembered_ports = 256; // by hash
 
 struct reservation_table {
     int count;
-    int accesses[max_nodes];      // in the order in which they were placed
+    int accesses[max_nodes];      // in the order in which they were scheduled
     int slots[max_nodes];         // of each of them
-    int first[reservation_slots]; // the last that was placed there; 0: none
-    int next[max_nodes];          // one that was placed there before; 0: none
+    int first[reservation_slots]; // the last that was scheduled there; 0: none
+    int next[max_nodes];          // one that was scheduled there before; 0: none
     int bank[max_nodes];          // of each access
     int banks[max_nodes];         // of each access: those of its memory
     int row[max_nodes];           // of each access: row_of()
@@ -83,7 +83,7 @@ constexpr void clear(reservation_table& t) {
     t.count = 0;
 }
 
-// Calls f(access) for those that were placed in the slot of `id`, until it returns true: of its
+// Calls f(access) for those that were scheduled in the slot of `id`, until it returns true: of its
 // bank, and of accesses whose bank is not known.
 constexpr bool for_each_holder(reservation_table const& t, int id, int cycle, int interval,
                                auto f) {
@@ -131,7 +131,7 @@ constexpr bool is_port_taken(auto const& g, reservation_table const& t, big_plan
     });
 }
 
-// After all are placed: those before it leave it no port.
+// After all are scheduled: those before it leave it no port.
 constexpr bool is_overbooked(auto const& g, reservation_table const& t, big_plan const& plan,
                              int id, int interval) {
     return !t.found[id] && is_port_taken(g, t, plan, id, plan.cycle[id], interval, true);
@@ -155,7 +155,7 @@ constexpr busy_cycles& busy_at(reservation_table& t, auto const& g, int id, int 
 }
 
 // The first cycle from `cycle` on with a free port, which the access holds from now on. Each access
-// placed before takes one cycle of the interval at most; if all are taken, it is overbooked.
+// scheduled before takes one cycle of the interval at most; if all are taken, it is overbooked.
 constexpr int reserve(auto const& g, reservation_table& t, big_plan const& plan, int id, int cycle,
                       int interval) {
     int const last = cycle + (interval < t.count ? interval : t.count);
@@ -173,7 +173,7 @@ constexpr int reserve(auto const& g, reservation_table& t, big_plan const& plan,
     return cycle;
 }
 
-// What stays the same whatever is placed.
+// What stays the same whatever is scheduled.
 constexpr void begin_reservations(auto const& g, reservation_table& t) {
     shared_indexes const all = find_shared_indexes(g);
     for (int i = 1; i < g.node_count; ++i) {

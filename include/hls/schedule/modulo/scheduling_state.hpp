@@ -1,5 +1,5 @@
-// What placing operations needs to know of them: found once, for all rounds of an attempt, for all
-// attempts at one period, or for all periods.
+// What scheduling operations needs to know of them: found once, for all rounds of an attempt, for
+// all attempts at one period, or for all periods.
 #pragma once
 
 #include "../../analysis/ends/bare_carries.hpp"
@@ -7,9 +7,9 @@
 #include "../dependence.hpp"
 #include "../enables.hpp"
 #include "../order/moving_taps.hpp"
+#include "../reservation/operators.hpp"
+#include "../reservation/ports.hpp"
 #include "../waits.hpp"
-#include "operators.hpp"
-#include "ports.hpp"
 
 namespace hls::ir {
 
@@ -31,12 +31,13 @@ constexpr operand_use use_of_operands(op kind, unsigned long long kinds_with_tim
                                                                  << 1);
 }
 
-struct placement {
+struct scheduling_state {
     int earliest[max_nodes]; // cycle, from dependences between steps
     int cause[max_nodes];    // the dependence that moved it there; 0: none
     bool in_ram[max_resources];
+    bool has_rams;
     int shift_of[max_resources]; // see moving_taps.hpp
-    int pending[max_nodes];      // as each element was placed
+    int pending[max_nodes];      // as each element was scheduled
     // What does not change from round to round, found once:
     int usable; // ps for logic between two registers
     path_times times;
@@ -59,7 +60,7 @@ struct placement {
     bool from_memory[max_nodes];    // its result is a word of a memory
     bool has_port[max_nodes];       // which is reserved
     int interval[max_basic_blocks]; // port_interval()
-    bool anew[max_nodes];   // placed in every round: its place depends on where others stand
+    bool anew[max_nodes];   // scheduled in every round: its cycle depends on those of others
     int latest[max_nodes];  // of each group of accesses, by its first one
     bool pushed[max_nodes]; // `earliest` is new since the last round
     bool moved[max_nodes];  // stands elsewhere than in the last round, or its result comes elsewhen
@@ -67,7 +68,7 @@ struct placement {
     int too_slow;           // an operation that does not fit the period
 };
 
-constexpr enable_times const& enabling_of(placement const& s, int id) {
+constexpr enable_times const& enabling_of(scheduling_state const& s, int id) {
     return s.enabling.of[int(s.ends.of[id])];
 }
 
@@ -85,10 +86,11 @@ constexpr bool has_longer_ends(device const& target) {
     return target.port_levels > 0 || target.bare_carry_ps > 0;
 }
 
-// Memories, shift registers, and what has to be placed in every round.
-constexpr void find_kinds_of_places(auto const& g, placement& s) {
+// Memories, shift registers, and what has to be scheduled in every round.
+constexpr void find_kinds_of_resources(auto const& g, scheduling_state& s) {
     for (int r = 0; r < g.resource_count; ++r) {
         s.in_ram[r] = in_ram(g, r);
+        s.has_rams |= s.in_ram[r];
         bool const shifts = g.resources[r].kind == resource_kind::shift_register;
         if (shifts) s.shift_of[r] = only_shift(g, r);
         if (!shifts && g.resources[r].runs <= 1 && !s.in_ram[r]) continue;
@@ -102,7 +104,7 @@ constexpr void find_kinds_of_places(auto const& g, placement& s) {
 }
 
 // Times of words and of effects.
-constexpr void find_fetches(auto const& g, placement& s, device const& target) {
+constexpr void find_fetches(auto const& g, scheduling_state& s, device const& target) {
     for (int r = 0; r < g.resource_count; ++r) {
         if (!s.in_ram[r]) continue;
         int const word = word_of_ram_ps(g, target, r);
@@ -114,9 +116,10 @@ constexpr void find_fetches(auto const& g, placement& s, device const& target) {
 }
 
 // What stays the same at all intervals and periods.
-constexpr placement prepare_operations(auto const& g, device const& target, bool has_bypasses) {
-    placement s{};
-    find_kinds_of_places(g, s);
+constexpr scheduling_state prepare_operations(auto const& g, device const& target,
+                                              bool has_bypasses) {
+    scheduling_state s{};
+    find_kinds_of_resources(g, s);
     begin_reservations(g, s.ports);
     s.ends = find_recurrence_ends(g, target);
     s.times = path_times_of(target);
@@ -146,7 +149,8 @@ constexpr placement prepare_operations(auto const& g, device const& target, bool
 }
 
 // Of an operation that may take several cycles, or whose port is given to it at run time.
-constexpr void find_cycles(auto const& g, placement& s, scheduling_problem const& p, int id) {
+constexpr void find_cycles(auto const& g, scheduling_state& s, scheduling_problem const& p,
+                           int id) {
     node const& n = g.nodes[id];
     bool const from_ram = is_access(n.kind) && s.in_ram[n.resource];
     s.latency[id] = timing_of(g, p.target, p.period_ps, n, from_ram).cycles;
@@ -158,9 +162,9 @@ constexpr void find_cycles(auto const& g, placement& s, scheduling_problem const
 }
 
 // What stays the same at all intervals of a period.
-constexpr placement prepare_period(auto const& g, scheduling_problem const& p,
-                                   placement const& operations) {
-    placement s = operations;
+constexpr scheduling_state prepare_period(auto const& g, scheduling_problem const& p,
+                                          scheduling_state const& operations) {
+    scheduling_state s = operations;
     s.usable = usable_ps(p);
     s.enabling = enable_times_of(g, p.target, s.usable);
     for (int i = 1; i < g.node_count; ++i) {
@@ -176,17 +180,19 @@ constexpr placement prepare_period(auto const& g, scheduling_problem const& p,
 }
 
 // `operations`: what is the same at all periods, if it is known.
-constexpr placement prepare_placement(auto const& g, dependence_list const& d,
-                                      scheduling_problem const& p, placement const* operations) {
+constexpr scheduling_state prepare_state(auto const& g, dependence_list const& d,
+                                         scheduling_problem const& p,
+                                         scheduling_state const* operations) {
     return operations != nullptr
                ? prepare_period(g, p, *operations)
                : prepare_period(g, p, prepare_operations(g, p.target, d.has_bypasses));
 }
 
 // What stays the same in all rounds, too.
-constexpr placement begin_placement(auto const& g, dependence_list const& d,
-                                    scheduling_problem const& p, placement const& prepared) {
-    placement s = prepared;
+constexpr scheduling_state begin_state(auto const& g, dependence_list const& d,
+                                       scheduling_problem const& p,
+                                       scheduling_state const& prepared) {
+    scheduling_state s = prepared;
     for (int e = 1; e < d.count; ++e)
         if (d.entries[e].over != way::same) s.between[e] = cycles_between(g, p.ways, d.entries[e]);
     for (int b = 0; b < g.basic_block_count || b == 0; ++b) s.interval[b] = port_interval(g, p, b);

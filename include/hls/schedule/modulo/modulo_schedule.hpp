@@ -5,15 +5,15 @@
 // program order.
 #pragma once
 
-#include "order/bypasses.hpp"
-#include "order/program_order.hpp"
-#include "reservation/placement.hpp"
+#include "../order/bypasses.hpp"
+#include "../order/program_order.hpp"
+#include "scheduling_state.hpp"
 
 namespace hls::ir {
 
 namespace detail {
 
-constexpr int first_cycle(auto const& g, placement const& s, dependence_list const& d,
+constexpr int first_cycle(auto const& g, scheduling_state const& s, dependence_list const& d,
                           big_plan const& plan, int id) {
     node const& n = g.nodes[id];
     int cycle = s.earliest[id];
@@ -32,12 +32,12 @@ constexpr int first_cycle(auto const& g, placement const& s, dependence_list con
 }
 
 // When a result is there that comes in `cycle`; {}: it comes from registers.
-constexpr arrival at_in(placement const& s, big_plan const& plan, int id, int cycle) {
+constexpr arrival at_in(scheduling_state const& s, big_plan const& plan, int id, int cycle) {
     return plan.cycle[id] + s.latency[id] == cycle ? plan.at[id] : arrival{};
 }
 
 // When operands are there in `cycle`.
-constexpr arrival start_in(auto const& g, placement const& s, big_plan const& plan, int id,
+constexpr arrival start_in(auto const& g, scheduling_state const& s, big_plan const& plan, int id,
                            int cycle) {
     arrival start{};
     node const& n = g.nodes[id];
@@ -59,14 +59,14 @@ constexpr arrival start_in(auto const& g, placement const& s, big_plan const& pl
     return start;
 }
 
-constexpr arrival effect_in(auto const& g, placement const& s, scheduling_problem const& p,
+constexpr arrival effect_in(auto const& g, scheduling_state const& s, scheduling_problem const& p,
                             big_plan const& plan, int id, int cycle) {
     return effect_at(g, p.target, g.nodes[id], enabling_of(s, id), s.fetch[id],
                      [&](int from) { return at_in(s, plan, from, cycle); });
 }
 
-constexpr arrival result_at(auto const& g, placement const& s, scheduling_problem const& p, int id,
-                            arrival start) {
+constexpr arrival result_at(auto const& g, scheduling_state const& s, scheduling_problem const& p,
+                            int id, arrival start) {
     if (s.at_once[id]) return after(s.classes[id], start, s.delay[id], s.times.level);
     node const& n = g.nodes[id];
     if (s.from_memory[id] && s.in_ram[n.resource]) return {s.fetch[id], s.fetch[id]};
@@ -77,9 +77,9 @@ constexpr arrival result_at(auto const& g, placement const& s, scheduling_proble
 }
 
 // The first cycle from `cycle` on in which the port that the access needs is free, or an operator
-// for an operation that shares one: those are placed anew.
-constexpr int free_cycle(auto const& g, placement& s, scheduling_problem const& p, big_plan& plan,
-                         int id, int cycle) {
+// for an operation that shares one: those are scheduled anew.
+constexpr int free_cycle(auto const& g, scheduling_state& s, scheduling_problem const& p,
+                         big_plan& plan, int id, int cycle) {
     node const& n = g.nodes[id];
     if (n.timing != 0 && is_sharing(n))
         return reserve_operator(g, s.operators, p.ways, plan, id, cycle);
@@ -87,14 +87,14 @@ constexpr int free_cycle(auto const& g, placement& s, scheduling_problem const& 
 }
 
 // Where an operation stands, and when its result is there.
-struct place_found {
+struct found_cycle {
     int cycle;
     arrival at;
 };
 
 // With operands that are there at `start`: in this cycle, or in the next one if it does not fit.
-constexpr void fit_behind(auto const& g, placement const& s, scheduling_problem const& p, int id,
-                          arrival start, place_found& x) {
+constexpr void fit_behind(auto const& g, scheduling_state const& s, scheduling_problem const& p,
+                          int id, arrival start, found_cycle& x) {
     x.at = s.at_once[id] ? after(s.classes[id], start, s.delay[id], s.times.level)
                          : result_at(g, s, p, id, start);
     if ((start.high > 0 && x.at.high > s.usable) || start.high + s.entry[id] > s.usable) {
@@ -104,26 +104,26 @@ constexpr void fit_behind(auto const& g, placement const& s, scheduling_problem 
 }
 
 // Where the word of a bypass would come too late, a cycle later.
-constexpr arrival word_of_bypass(auto const& g, placement const& s, scheduling_problem const& p,
-                                 big_plan const& plan, int id, int cycle) {
+constexpr arrival word_of_bypass(auto const& g, scheduling_state const& s,
+                                 scheduling_problem const& p, big_plan const& plan, int id,
+                                 int cycle) {
     return bypassed_at(g, p.target, plan, p.ways, id, cycle, [&](int from, int write) {
         return at_in(s, plan, from, plan.cycle[write]);
     });
 }
 
-constexpr void fit_bypass(auto const& g, placement const& s, scheduling_problem const& p,
-                          big_plan const& plan, int id, place_found& x) {
+constexpr void fit_bypass(auto const& g, scheduling_state const& s, scheduling_problem const& p,
+                          big_plan const& plan, int id, found_cycle& x) {
     x.at = word_of_bypass(g, s, p, plan, id, x.cycle);
     if (x.at.high <= s.usable) return;
     ++x.cycle;
     x.at = word_of_bypass(g, s, p, plan, id, x.cycle);
 }
 
-// Places one operation.
-constexpr void place(auto const& g, placement& s, dependence_list const& d,
-                     scheduling_problem const& p, big_plan& plan, int id) {
+constexpr void schedule_operation(auto const& g, scheduling_state& s, dependence_list const& d,
+                                  scheduling_problem const& p, big_plan& plan, int id) {
     node const& n = g.nodes[id];
-    place_found x{first_cycle(g, s, d, plan, id), {}};
+    found_cycle x{first_cycle(g, s, d, plan, id), {}};
     arrival const start = s.uses[id] == operand_use::effect ? effect_in(g, s, p, plan, id, x.cycle)
                                                             : start_in(g, s, plan, id, x.cycle);
     fit_behind(g, s, p, id, start, x);
@@ -142,34 +142,34 @@ constexpr void place(auto const& g, placement& s, dependence_list const& d,
     plan.at[id] = x.at;
 }
 
-constexpr bool sources_stay(placement const& s, dependence_list const& d, int id) {
+constexpr bool sources_stay(scheduling_state const& s, dependence_list const& d, int id) {
     for (int e = d.first[id]; e != 0; e = d.next[e])
         if (s.moved[d.entries[e].from]) return false;
     return true;
 }
 
 // Where nothing that decides where it stands is other than in the last round, it stays.
-constexpr bool stays(auto const& g, placement const& s, dependence_list const& d, int id) {
+constexpr bool stays(auto const& g, scheduling_state const& s, dependence_list const& d, int id) {
     if (!s.again || s.pushed[id] || s.anew[id]) return false;
     node const& n = g.nodes[id];
     return !s.moved[n.a] && !s.moved[n.b] && !s.moved[n.c] &&
            (d.first[id] == 0 || sources_stay(s, d, id));
 }
 
-constexpr void place_all(auto const& g, placement& s, dependence_list const& d,
-                         scheduling_problem const& p, big_plan& plan) {
+constexpr void schedule_all(auto const& g, scheduling_state& s, dependence_list const& d,
+                            scheduling_problem const& p, big_plan& plan) {
     clear(s.ports);
     if (g.class_count > 0) clear(s.operators);
     for (int i = 1; i < g.node_count; ++i)
         if (s.again && stays(g, s, d, i))
             s.moved[i] = false;
         else
-            place(g, s, d, p, plan, i);
+            schedule_operation(g, s, d, p, plan, i);
     s.again = true;
 }
 
-// Bypassed reads were placed before the writes that they see.
-constexpr bool bypasses_moved(auto const& g, placement const& s, dependence_list const& d,
+// Bypassed reads were scheduled before the writes that they see.
+constexpr bool bypasses_moved(auto const& g, scheduling_state const& s, dependence_list const& d,
                               scheduling_problem const& p, big_plan const& plan) {
     for (int i = 1; i < g.node_count && d.has_bypasses; ++i)
         if (is_bypassed(g.nodes[i]) &&
@@ -178,8 +178,8 @@ constexpr bool bypasses_moved(auto const& g, placement const& s, dependence_list
     return false;
 }
 
-// Elements of shift registers were placed before their shift moved on.
-constexpr bool taps_moved(auto const& g, placement const& s, scheduling_problem const& p,
+// Elements of shift registers were scheduled before their shift moved on.
+constexpr bool taps_moved(auto const& g, scheduling_state const& s, scheduling_problem const& p,
                           big_plan const& plan) {
     for (int i = 1; i < g.node_count; ++i)
         if (g.nodes[i].kind == op::tap &&
@@ -189,7 +189,7 @@ constexpr bool taps_moved(auto const& g, placement const& s, scheduling_problem 
 }
 
 // An access that still shares a port when an interval has fewer slots than accesses; none: no one.
-constexpr int port_conflict(auto const& g, placement const& s, big_plan const& plan) {
+constexpr int port_conflict(auto const& g, scheduling_state const& s, big_plan const& plan) {
     for (int i = 0; i < s.ports.count; ++i) {
         int const id = s.ports.accesses[i];
         if (is_overbooked(g, s.ports, plan, id, s.interval[g.nodes[id].basic_block])) return id;
@@ -199,7 +199,7 @@ constexpr int port_conflict(auto const& g, placement const& s, big_plan const& p
 
 // Accesses of which at most one happens share a port in one cycle, not in two: the earlier one
 // waits for the later one. True when something moved.
-constexpr bool align_sharers(auto const& g, placement& s, big_plan const& plan) {
+constexpr bool align_sharers(auto const& g, scheduling_state& s, big_plan const& plan) {
     bool moved = false;
     for (int i = 0; i < s.ports.count && s.ports.any_shares; ++i) {
         int const late = s.ports.accesses[i];
