@@ -1,7 +1,7 @@
 // The plans of all accesses of a graph, each found once: every layer above reads them.
 #pragma once
 
-#include "../analysis/indexes/index_forms.hpp"
+#include "../analysis/indexes/residue_groups.hpp"
 #include "../analysis/memory_ports.hpp"
 
 namespace hls::ir {
@@ -12,16 +12,6 @@ constexpr bool has_places(auto const& g) {
     for (int r = 0; r < g.resource_count; ++r)
         if ((place_mask(g.resources[r].memory) | g.resources[r].memory.parts) != 0) return true;
     return false;
-}
-
-// Bits of an index below all its terms.
-constexpr int fixed_bits(index_forms const& forms, int family) {
-    index_family const& f = forms.families[family];
-    int zeros = f.bits;
-    for (int i = 0; i < f.count; ++i)
-        for (int bit = 0; bit < zeros; ++bit)
-            if (modulo(forms.terms[f.first_term + i].factor, bit + 1) != 0) zeros = bit;
-    return zeros;
 }
 
 // Lowest bits that are known and those of the offset: what all terms add up to has zeros there,

@@ -10,40 +10,11 @@
 #include "../analysis/dependence_distance.hpp"
 #include "../analysis/predicates.hpp"
 #include "../ir/simplify.hpp"
+#include "forwarding/index_groups.hpp"
 
 namespace hls::ir {
 
 namespace detail {
-
-inline constexpr int most_words = 2048;   // known at once, of all arrays
-inline constexpr int most_words_met = 16; // of one array with indexes that may meet: the latest
-inline constexpr int most_waiting = 8;    // stores at one index
-inline constexpr int word_slots = 8192;   // of a hash table, by array and index
-
-// What a step knows of the word at one index. Nodes are those of the graph as it was; values are
-// those of the new one.
-struct known_word {
-    short resource, basic_block;
-    int slot;
-    int index;
-    sum_with_constant place; // the index, found once
-    int loaded;              // value; none: not known
-    int loaded_under;        // predicate; none: always
-    int waiting;             // stores that are not made yet
-    int stores[most_waiting], values[most_waiting];
-};
-
-struct known_words {
-    int count; // of words, those that are given up included
-    known_word of[most_words];
-    int slots[word_slots]; // 1 + word
-    int latest[max_resources][most_words_met];
-    int met[max_resources]; // words of each array, since the step began
-    bool considered[max_resources];
-    bool splits[max_resources]; // all indexes are constants
-    int basic_block;
-    bool any; // something is known twice
-};
 
 // Promises about iterations that stand beside one another in a step are about the accesses that the
 // user wrote.
@@ -66,19 +37,8 @@ constexpr void consider_arrays(auto const& g, known_words& w) {
     for (int r = 0; r < g.resource_count; ++r) {
         resource const& x = g.resources[r];
         if (x.kind != resource_kind::array || is_left_alone(g, r)) continue;
-        w.splits[r] = is_split(g, r);
-        w.considered[r] = w.splits[r] || x.overlapped == 0;
+        w.considered[r] = is_split(g, r) || x.overlapped == 0;
     }
-}
-
-constexpr int find_word(known_words& w, int resource, int index) {
-    unsigned slot = unsigned(resource) * 0x9e3779b1u + unsigned(index) * 0x85ebca6bu;
-    for (slot = (slot ^ (slot >> 15)) & (word_slots - 1); w.slots[slot] != 0;
-         slot = (slot + 1) & (word_slots - 1))
-        if (known_word const& x = w.of[w.slots[slot] - 1];
-            x.resource == resource && x.index == index)
-            break;
-    return int(slot);
 }
 
 // What the stores that wait store together.
@@ -104,6 +64,16 @@ constexpr int predicate_of_stores(builder& g, known_word const& x, auto const& o
     return any;
 }
 
+// The word is this value where `under` holds.
+constexpr void know(known_words& w, known_word& x, int value, int under) {
+    x.loaded = value;
+    x.loaded_under = under;
+    if (value == none || x.next_loaded != 0) return;
+    int& first = w.groups[x.group].loaded;
+    x.next_loaded = first == 0 ? end_of_list : first;
+    first = int(&x - w.of) + 1;
+}
+
 // Makes the stores that wait, as one.
 constexpr void make_store(builder& g, known_words& w, known_word& x, auto const& old,
                           int const* mapped) {
@@ -117,64 +87,94 @@ constexpr void make_store(builder& g, known_words& w, known_word& x, auto const&
         n.c = predicate_of_stores(g, x, old, mapped);
     }
     append(g, n);
-    x.loaded = last.c == none ? x.values[x.waiting - 1] : int(none);
-    x.loaded_under = none;
+    know(w, x, last.c == none ? x.values[x.waiting - 1] : int(none), none);
     x.waiting = 0;
 }
 
 constexpr void end_step(builder& g, known_words& w, auto const& old, int const* mapped) {
-    for (int k = 0; k < w.count; ++k) {
-        make_store(g, w, w.of[k], old, mapped);
-        w.slots[w.of[k].slot] = 0;
-        w.met[w.of[k].resource] = 0;
-    }
-    w.count = 0;
+    for (int k = 0; k < w.count; ++k) make_store(g, w, w.of[k], old, mapped);
+    forget_all(w);
 }
 
-// What an access does to words of other indexes that may be its own.
-constexpr void meet_others(builder& g, known_words& w, auto const& old, int const* mapped,
-                           node const& n) {
-    if (w.splits[n.resource]) return;
-    int const count = lesser_of(w.met[n.resource], most_words_met);
-    sum_with_constant const place = sum_with_constant_of(old, n.a);
-    for (int k = 0; k < count; ++k) {
-        known_word& x = w.of[w.latest[n.resource][k]];
-        bool const changes = x.waiting > 0 || (n.kind == op::store && x.loaded != none);
-        if (!changes || x.index == n.a || surely_differ(x.place, place)) continue;
+constexpr void make_stores(builder& g, known_words& w, int group, auto const& old,
+                           int const* mapped) {
+    for (int k = w.groups[group].stored; k != 0 && k != end_of_list;) {
+        known_word& x = w.of[k - 1];
+        k = x.next_stored;
+        x.next_stored = 0;
         make_store(g, w, x, old, mapped);
-        if (n.kind == op::store) x.loaded = none;
+    }
+    w.groups[group].stored = 0;
+}
+
+constexpr void forget_words(known_words& w, int group) {
+    for (int k = w.groups[group].loaded; k != 0 && k != end_of_list;) {
+        known_word& x = w.of[k - 1];
+        k = x.next_loaded;
+        x.next_loaded = 0;
+        x.loaded = none;
+    }
+    w.groups[group].loaded = 0;
+}
+
+// What an access does to words of other groups, which may be its own.
+constexpr void meet_others(builder& g, known_words& w, int group, auto const& old,
+                           int const* mapped, node const& n) {
+    for (int k = w.first_group[n.resource]; k != 0; k = w.groups[k - 1].next) {
+        if (k - 1 == group) continue;
+        make_stores(g, w, k - 1, old, mapped);
+        if (n.kind == op::store) forget_words(w, k - 1);
+    }
+}
+
+// No access finds it any more.
+constexpr void give_up(builder& g, known_words& w, known_word& x, auto const& old,
+                       int const* mapped) {
+    make_store(g, w, x, old, mapped);
+    x.index = none;
+}
+
+// A sum that wraps sooner than the others of its group: constants are compared in fewer bits, and
+// of words that may be one then the first is given up.
+constexpr void compare_fewer_bits(builder& g, known_words& w, int group, int bits, auto const& old,
+                                  int const* mapped) {
+    index_group& of = w.groups[group];
+    of.bits = bits;
+    for (int k = of.words; k != 0; k = w.of[k - 1].next)
+        w.of[k - 1].key = key_of(of, w.of[k - 1].key);
+    for (int k = of.words; k != 0; k = w.of[k - 1].next) {
+        if (w.of[k - 1].index == none) continue;
+        int const slot = slot_of(w, group, w.of[k - 1].key), other = w.slots[slot];
+        if (other != 0 && other != k) give_up(g, w, w.of[other - 1], old, mapped);
+        enter(w, slot, k - 1);
     }
 }
 
 // The word at the index of an access, new if nothing is known of it.
 constexpr known_word& word_at_index(builder& g, known_words& w, auto const& old, int const* mapped,
                                     node const& n) {
-    if (w.count == most_words) end_step(g, w, old, mapped);
-    int const slot = find_word(w, n.resource, n.a);
-    if (w.slots[slot] != 0) return w.of[w.slots[slot] - 1];
-    w.slots[slot] = w.count + 1;
-    known_word& x = w.of[w.count];
-    x.resource = n.resource;
-    x.basic_block = n.basic_block;
-    x.slot = slot;
-    x.index = n.a;
-    x.place = sum_with_constant_of(old, n.a);
-    x.loaded = x.loaded_under = none;
-    x.waiting = 0;
-    int const number = w.met[n.resource]++;
-    int& latest = w.latest[n.resource][number % most_words_met];
-    if (number >= most_words_met && !w.splits[n.resource]) { // the oldest one is forgotten
-        make_store(g, w, w.of[latest], old, mapped);
-        w.of[latest].index = none; // no access finds it any more, nor does it meet one
-    }
-    latest = w.count++;
-    return x;
+    if (is_full(w)) end_step(g, w, old, mapped);
+    sum_with_constant const index = sum_with_constant_of(old, n.a);
+    int const group = group_of(w, n.resource, index);
+    meet_others(g, w, group, old, mapped, n);
+    if (index.bits < w.groups[group].bits) compare_fewer_bits(g, w, group, index.bits, old, mapped);
+    unsigned const key = key_of(w.groups[group], index.offset);
+    int const slot = slot_of(w, group, key), found = w.slots[slot];
+    if (found != 0 && w.of[found - 1].index == n.a) return w.of[found - 1];
+    if (found != 0) give_up(g, w, w.of[found - 1], old, mapped);
+    enter(w, slot, w.count);
+    return w.of[new_word(w, n, group, key)];
 }
 
 constexpr void add_store(builder& g, known_words& w, known_word& x, auto const& old,
                          int const* mapped, int id) {
     node const& n = old.nodes[id];
     if (x.waiting == most_waiting) make_store(g, w, x, old, mapped);
+    if (x.next_stored == 0) {
+        int& first = w.groups[x.group].stored;
+        x.next_stored = first == 0 ? end_of_list : first;
+        first = int(&x - w.of) + 1;
+    }
     x.stores[x.waiting] = id;
     x.values[x.waiting++] =
         append(g, make_node(op::resize, old.resources[n.resource].type, n.where, mapped[n.b]));
@@ -196,8 +196,7 @@ constexpr int word_before(builder& g, known_words& w, known_word& x, auto const&
         w.any = true;
         return x.loaded;
     }
-    x.loaded = append(g, renumbered(n, mapped));
-    x.loaded_under = n.c;
+    know(w, x, append(g, renumbered(n, mapped)), n.c);
     return x.loaded;
 }
 
@@ -219,7 +218,6 @@ constexpr int add_access(builder& g, known_words& w, auto const& old, int const*
     node const& n = old.nodes[id];
     if (n.basic_block != w.basic_block) end_step(g, w, old, mapped);
     w.basic_block = n.basic_block;
-    meet_others(g, w, old, mapped, n);
     known_word& x = word_at_index(g, w, old, mapped, n);
     g.basic_block = n.basic_block;
     if (n.kind == op::load) return add_load(g, w, x, old, mapped, id);

@@ -56,6 +56,13 @@ constexpr int group_at(access_groups& all, group_table& t, int resource, bool al
     return all.count - 1;
 }
 
+constexpr void append_access(auto const& g, access_groups& all, int group, int id) {
+    access_group& x = all.of[group];
+    (x.first == none ? x.first : all.next[x.last]) = id;
+    x.last = id;
+    x.stores |= g.nodes[id].kind == op::store;
+}
+
 // Accesses of one array by bank, from 1 on; 0: it is not known.
 struct bank_lists {
     int first[(1 << max_bank_bits) + 1], last[(1 << max_bank_bits) + 1];
@@ -75,11 +82,9 @@ constexpr void add_accesses(auto const& g, access_groups& all, group_table& t, i
     for (int i = first_use(g, resource); i != none; i = next_use(g, i)) {
         node const& n = g.nodes[i];
         int const place = !alike ? every_bank : ram ? first_bank(g, i) : int(g.nodes[n.a].value);
-        access_group& group = all.of[group_at(all, t, resource, alike, place)];
-        (group.first == none ? group.first : all.next[group.last]) = i;
-        group.last = i;
-        group.stores |= n.kind == op::store;
-        if (!alike) add_to_bank(all, group, banks, i, bank_of(g, i));
+        int const group = group_at(all, t, resource, alike, place);
+        append_access(g, all, group, i);
+        if (!alike) add_to_bank(all, all.of[group], banks, i, bank_of(g, i));
     }
 }
 

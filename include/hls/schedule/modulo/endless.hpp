@@ -75,23 +75,41 @@ struct drift {
     bool moved[max_nodes];
 };
 
-// Cycles by which all that moved did; 0: not by as many, or a memory has accesses among them and
+struct banks_of_memories {
+    bool unknown[max_resources]; // the bank of an access of the memory is not known
+};
+
+constexpr banks_of_memories find_banks(auto const& g, scheduling_state const& s) {
+    banks_of_memories b{};
+    for (int i = 1; i < g.node_count; ++i)
+        if (s.has_port[i] && s.ports.bank[i] == every_bank) b.unknown[g.nodes[i].resource] = true;
+    return b;
+}
+
+// Accesses that may use one port have one number, and others mostly another one.
+constexpr int number_of_ports(node const& access, int bank, banks_of_memories const& b) {
+    bool const all = b.unknown[access.resource];
+    return slot_of(unsigned(access.resource) * 64, all ? 0 : bank + 1, 0, 1);
+}
+
+// Cycles by which all that moved did; 0: not by as many, or a port has accesses among them and
 // others, or the elements of a shift register are among them.
 constexpr int common_shift(auto const& g, scheduling_state const& s, big_plan const& plan,
                            drift const& d) {
-    bool moves[max_resources]{}, stays[max_resources]{};
+    bool moves[reservation_slots]{}, stays[reservation_slots]{};
+    banks_of_memories const banks = find_banks(g, s);
     int cycles = 0;
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         int const by = plan.cycle[i] - d.cycle[i];
         if (is_memory_access(n.kind) && s.in_ram[n.resource])
-            (by == 0 ? stays : moves)[n.resource] = true;
+            (by == 0 ? stays : moves)[number_of_ports(n, s.ports.bank[i], banks)] = true;
         if (by == 0) continue;
         if ((cycles != 0 && by != cycles) || n.kind == op::tap) return 0;
         cycles = by;
     }
-    for (int r = 0; r < g.resource_count; ++r)
-        if (moves[r] && stays[r]) return 0;
+    for (int k = 0; k < reservation_slots; ++k)
+        if (moves[k] && stays[k]) return 0;
     return cycles;
 }
 

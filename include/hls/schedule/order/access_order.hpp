@@ -6,8 +6,7 @@
 #pragma once
 
 #include "../../analysis/arbitration.hpp"
-#include "../../analysis/indexes/access_groups.hpp"
-#include "../../analysis/indexes/index_forms.hpp"
+#include "../../analysis/indexes/residue_groups.hpp"
 #include "../dependence.hpp"
 
 namespace hls::ir {
@@ -293,6 +292,7 @@ constexpr void order_port_pairs(auto const& g, access_facts const& a, access_gro
 
 constexpr void order_accesses(auto const& g, dependence_list& list) {
     access_facts a{find_access_groups(g), find_index_forms(g)};
+    if (!has_loops(g)) split_by_residue(g, a.forms, a.groups); // with loops, ports are ordered, too
     for (int k = 0; k < a.groups.count; ++k) {
         access_group const& group = a.groups.of[k];
         bool const ram = in_ram(g, group.resource);

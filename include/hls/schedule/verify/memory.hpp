@@ -5,8 +5,7 @@
 #pragma once
 
 #include "../../analysis/arbitration.hpp"
-#include "../../analysis/indexes/access_groups.hpp"
-#include "../../analysis/indexes/index_forms.hpp"
+#include "../../analysis/indexes/residue_groups.hpp"
 #include "../../memory/assigned_ports.hpp"
 #include "../lifetime.hpp"
 
@@ -235,23 +234,38 @@ constexpr int overloads_in_pairs(auto const& g, auto const& p, reach const& ways
 
 } // namespace detail
 
+namespace detail {
+
+// By the extremes of the group; false: more has to be looked at.
+constexpr bool order_holds(auto const& g, auto const& p, reach const& ways,
+                           access_groups const& all, access_group const& group) {
+    bool const ram = in_ram(g, group.resource);
+    return !group.stores || (steps_hold(g, p, all, group, ram) &&
+                             extremes_hold(g, p, ways, find_extremes(g, p, all, group), ram));
+}
+
+constexpr bool order_holds(auto const& g, auto const& p, reach const& ways,
+                           access_groups const& all) {
+    for (int k = 0; k < all.count; ++k)
+        if (!order_holds(g, p, ways, all, all.of[k])) return false;
+    return true;
+}
+
+} // namespace detail
+
 // Loads see the stores that precede them in the program, and no later ones.
 constexpr int breaks_memory_order(auto const& g, auto const& p, reach const& ways) {
     bool stores = false;
     for (int i = 1; i < g.node_count; ++i) stores |= g.nodes[i].kind == op::store;
     if (!stores) return none;
-    access_groups const all = find_access_groups(g);
-    index_forms forms; // found when pairs are looked at
-    bool has_forms = false;
+    access_groups all = find_access_groups(g);
+    if (detail::order_holds(g, p, ways, all)) return none;
+    index_forms forms = find_index_forms(g);
+    split_by_residue(g, forms, all);
     for (int k = 0; k < all.count; ++k) {
         access_group const& group = all.of[k];
+        if (detail::order_holds(g, p, ways, all, group)) continue;
         bool const ram = in_ram(g, group.resource);
-        if (!group.stores ||
-            (detail::steps_hold(g, p, all, group, ram) &&
-             detail::extremes_hold(g, p, ways, detail::find_extremes(g, p, all, group), ram)))
-            continue;
-        if (!has_forms) forms = find_index_forms(g);
-        has_forms = true;
         if (int const id = detail::breaks_pairs(g, forms, p, ways, all, group, ram); id != none)
             return id;
     }
