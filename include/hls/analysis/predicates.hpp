@@ -1,18 +1,20 @@
-// Questions about predicates, answered from their structure: conjunctions of conditions and
-// negations.
+// Questions about predicates, answered from their structure: conjunctions and disjunctions of
+// conditions, and negations.
 #pragma once
 
 #include "different_values.hpp"
 
 namespace hls::ir {
 
-inline constexpr int max_literals = 16; // of one condition; what more of them exclude stays unknown
+inline constexpr int max_literals = 64; // of one condition: the last ones of a chain of branches
+inline constexpr int most_parts = 1024; // of a condition that is compared with another one
 
 namespace detail {
 
 // Conditions that all hold when predicate `p` holds.
 struct conjunction {
     int count;
+    int last; // node: none is behind it
     int literal[max_literals];
 };
 
@@ -20,10 +22,11 @@ constexpr void collect(auto const& g, int p, conjunction& into) {
     if (p == none || into.count == max_literals) return;
     node const& n = g.nodes[p];
     if (n.kind == op::bit_and) {
+        collect(g, n.b, into); // first: the latest condition of a chain
         collect(g, n.a, into);
-        collect(g, n.b, into);
     } else {
         into.literal[into.count++] = p;
+        into.last = greater_of(into.last, p);
         if (is_non_blocking(n.kind)) collect(g, n.c, into);
     }
 }
@@ -36,11 +39,57 @@ constexpr bool different_cases(auto const& g, node const& x, node const& y) {
            (x.a == y.b && surely_differ(g, x.b, y.a)) || (x.b == y.a && surely_differ(g, x.a, y.b));
 }
 
-constexpr bool contradict(auto const& g, int p, int q) {
-    node const& x = g.nodes[p];
-    node const& y = g.nodes[q];
-    return (x.kind == op::bit_not && x.a == q) || (y.kind == op::bit_not && y.a == p) ||
-           different_cases(g, x, y);
+constexpr bool is_given(conjunction const& given, int p) {
+    for (int i = 0; p <= given.last && i < given.count; ++i)
+        if (given.literal[i] == p) return true;
+    return false;
+}
+
+// A condition that is given is the opposite of p, or compares with another value.
+constexpr bool is_denied(auto const& g, conjunction const& given, int p) {
+    node const& n = g.nodes[p];
+    if (p >= given.last && n.kind != op::equal) return false; // its negation stands behind it
+    for (int i = 0; i < given.count; ++i) {
+        node const& x = g.nodes[given.literal[i]];
+        if ((x.kind == op::bit_not && x.a == p) || different_cases(g, x, n)) return true;
+    }
+    return false;
+}
+
+constexpr bool fails(auto const& g, conjunction const& given, int p, int& parts);
+
+// Where all that is given holds, p does (false: unknown). Looks at so many parts of it.
+constexpr bool holds(auto const& g, conjunction const& given, int p, int& parts) {
+    if (p == none || is_given(given, p)) return true;
+    node const& n = g.nodes[p];
+    if (n.type.width != 1 || --parts < 0) return false;
+    switch (n.kind) {
+    case op::bit_and: return holds(g, given, n.b, parts) && holds(g, given, n.a, parts);
+    case op::bit_or: return holds(g, given, n.b, parts) || holds(g, given, n.a, parts);
+    case op::bit_not: return fails(g, given, n.a, parts);
+    default: return n.kind == op::constant && n.value != 0;
+    }
+}
+
+// Where all that is given holds, p does not (false: unknown).
+constexpr bool fails(auto const& g, conjunction const& given, int p, int& parts) {
+    if (p == none || is_given(given, p)) return false;
+    node const& n = g.nodes[p];
+    if (n.type.width != 1 || --parts < 0) return false;
+    if (is_denied(g, given, p)) return true;
+    switch (n.kind) {
+    case op::bit_and: return fails(g, given, n.b, parts) || fails(g, given, n.a, parts);
+    case op::bit_or: return fails(g, given, n.b, parts) && fails(g, given, n.a, parts);
+    case op::bit_not: return holds(g, given, n.a, parts);
+    case op::constant: return n.value == 0;
+    default: return is_non_blocking(n.kind) && fails(g, given, n.c, parts);
+    }
+}
+
+constexpr conjunction parts_of(auto const& g, int p) {
+    conjunction all{};
+    collect(g, p, all);
+    return all;
 }
 
 } // namespace detail
@@ -111,32 +160,21 @@ constexpr int moves_if(auto const& g, int id) {
 // True when p and q are known never to hold in the same iteration (false: unknown).
 constexpr bool exclusive(auto const& g, int p, int q) {
     if (p == none || q == none) return false;
-    detail::conjunction left{}, right{};
-    detail::collect(g, p, left);
-    detail::collect(g, q, right);
-    for (int i = 0; i < left.count; ++i)
-        for (int j = 0; j < right.count; ++j)
-            if (detail::contradict(g, left.literal[i], right.literal[j])) return true;
-    return false;
+    int parts = most_parts;
+    if (p == q) return detail::fails(g, {}, p, parts);
+    int const first = lesser_of(p, q), second = greater_of(p, q);
+    return detail::fails(g, detail::parts_of(g, first), second, parts) ||
+           detail::fails(g, detail::parts_of(g, second), first, parts);
 }
 
 constexpr bool is_long_condition(auto const& g, int p) {
-    detail::conjunction all{};
-    detail::collect(g, p, all);
-    return all.count == max_literals;
+    return detail::parts_of(g, p).count == max_literals;
 }
 
 // True when q is known to hold wherever p does (false: unknown).
 constexpr bool implies(auto const& g, int p, int q) {
-    detail::conjunction given{}, tested{};
-    detail::collect(g, p, given);
-    detail::collect(g, q, tested);
-    for (int i = 0; i < tested.count; ++i) {
-        bool found = false;
-        for (int j = 0; j < given.count; ++j) found |= given.literal[j] == tested.literal[i];
-        if (!found) return false;
-    }
-    return tested.count < max_literals;
+    int parts = most_parts;
+    return p == q || detail::holds(g, detail::parts_of(g, p), q, parts);
 }
 
 } // namespace hls::ir

@@ -33,7 +33,7 @@ inline void add_long_conditions(ir::graph_view const& g, std::vector<std::string
         if (!ir::is_long_condition(g, ir::predicate(n))) continue;
         all.push_back(name_of(g, i) + " (" + text_of(line_of(n.where)) + "): a condition of " +
                       std::to_string(ir::max_literals) +
-                      " or more parts; what it excludes is not looked at");
+                      " or more parts; only the last of them tell what it excludes");
         return;
     }
 }

@@ -13,7 +13,7 @@ constexpr value_type bit{1, false};
 
 struct under_test {
     builder g{};
-    int p, q, x;
+    int p, q, r, x;
 
     constexpr under_test() {
         g.node_count = 1;
@@ -26,6 +26,7 @@ struct under_test {
         x = add(op::state, {8, false}, none, none, none, 0, 1);
         p = add(op::less, bit, x, number(9));
         q = add(op::equal, bit, x, number(3));
+        r = add(op::less, bit, number(5), x);
     }
     constexpr int add(op kind, value_type type, int a, int b = none, int c = none,
                       long long value = 0, int resource = 0) {
@@ -38,6 +39,7 @@ struct under_test {
     }
     constexpr int same(int a, int b) { return add(op::equal, bit, a, b); }
     constexpr int both(int a, int b) { return add(op::bit_and, bit, a, b); }
+    constexpr int either(int a, int b) { return add(op::bit_or, bit, a, b); }
     constexpr int load(int index, int predicate = none) {
         return add(op::load, {16, false}, index, none, predicate);
     }
@@ -58,8 +60,23 @@ HOLDS(t.excludes(t.p, t.inverse(t.p)) && !t.excludes(t.p, t.q) && !t.excludes(t.
 HOLDS(t.excludes(t.both(t.p, t.q), t.inverse(t.q)) &&
       t.excludes(t.both(t.p, t.q), t.both(t.inverse(t.p), t.q)));
 HOLDS(!t.excludes(t.inverse(t.both(t.p, t.q)), t.p));
+
+// A conjunction that does not hold, and its parts; a disjunction; what never holds.
+HOLDS(t.excludes(t.both(t.p, t.q), t.inverse(t.both(t.p, t.q))) &&
+      t.excludes(t.both(t.p, t.q), t.both(t.r, t.inverse(t.both(t.q, t.p)))) &&
+      !t.excludes(t.both(t.p, t.r), t.inverse(t.both(t.p, t.q))));
+HOLDS(t.excludes(t.inverse(t.p), t.both(t.either(t.both(t.p, t.q), t.both(t.p, t.r)), t.r)) &&
+      t.excludes(t.both(t.p, t.q), t.inverse(t.either(t.r, t.q))) &&
+      !t.excludes(t.inverse(t.p), t.either(t.p, t.q)));
+HOLDS(t.excludes(t.number(0), t.p) && t.excludes(t.number(0), t.number(0)) &&
+      !t.excludes(t.number(1), t.p));
+HOLDS(implies(t.g, t.both(t.p, t.q), t.both(t.q, t.p)) &&
+      implies(t.g, t.both(t.p, t.r), t.either(t.q, t.p)) &&
+      implies(t.g, t.inverse(t.p), t.inverse(t.both(t.q, t.p))) &&
+      !implies(t.g, t.p, t.both(t.p, t.q)) && !implies(t.g, t.either(t.p, t.q), t.p));
+
 HOLDS(t.excludes(t.q, t.add(op::equal, bit, t.x, t.number(4))) &&
-      !t.excludes(t.q, t.add(op::equal, bit, t.p, t.number(4))));
+      !t.excludes(t.q, t.add(op::equal, bit, t.plus(1), t.number(4))));
 
 // One value with different constants added, modulo the narrower sum, or below it.
 HOLDS(surely_differ(t.g, t.x, t.plus(1)) && surely_differ(t.g, t.plus(1), t.plus(255)) &&

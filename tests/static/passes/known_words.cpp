@@ -55,4 +55,29 @@ constexpr auto const& never_met = neighbours<false>;
 constexpr auto const& maybe_met = neighbours<true>;
 static_assert(has<never_met, 2, 2> && has<maybe_met, 3, 2>);
 
+// As many as there are, in any order.
+constexpr auto rows =
+    kernel<"rows">([](in<"x", uint<4>> x, out<"y", uint<8>> y, array<"a", uint<8>, 1024> a) {
+        uint<4> const row = x.read();
+        for (int k = 0; k < 40; ++k) a[row * 64 + k] += 1;
+        for (int k = 40; k-- > 0;) a[row * 64 + k] += 2;
+        y.write(a[row * 64] + a[row * 64 + 39]);
+    });
+static_assert(has<rows, 40, 40>);
+
+// A sum that wraps sooner: i + 9 in three bits may be i, i + 1 in three bits is, and i + 2 is not.
+template <int More>
+constexpr auto wrapping = kernel<"wrapping">([](in<"x", uint<6>> x, out<"y", uint<8>> y,
+                                                array<"a", uint<8>, 256> a) {
+    uint<6> const i = x.read();
+    a[i] += 1;
+    a[i + 1] += 1;
+    uint<3> const low = hls::wrap<uint<3>>(i + More);
+    a[low] += 1;
+    y.write(a[i] + a[i + 1]);
+});
+template <int More>
+constexpr auto const& wrapped = wrapping<More>;
+static_assert(has<wrapped<2>, 3, 3> && has<wrapped<8>, 4, 3> && has<wrapped<9>, 4, 3>);
+
 } // namespace
