@@ -32,14 +32,14 @@ constexpr auto is_less(A const& a, B const& b) {
 
 } // namespace detail
 
-// The less of two numbers, in as many bits as it needs.
+// The less of two numbers, in as many bits as it needs. (The greater of them shares the comparison.)
 template <class A, class B>
 requires operands<A, B>
 constexpr auto(min)(A&& a, B&& b) {
     auto const x = as_tree(std::forward<A>(a));
     auto const y = as_tree(std::forward<B>(b));
     check_order(x, y);
-    return select(detail::is_less(y, x), y, x);
+    return select(detail::is_less(x, y), x, y);
 }
 // The greater of two numbers, in as many bits as it needs.
 template <class A, class B>
