@@ -38,5 +38,11 @@ constexpr int above(steps& s, int high, int low, int width) {
 constexpr int inverse(steps& s, int id, int width = 1) {
     return step(s, op::bit_not, unsigned_type(width), id);
 }
+// In as many bits as it needs.
+constexpr int signed_difference(steps& s, int x, int y) {
+    value_type const p = type_of(s, x), q = type_of(s, y);
+    int const a = p.width + !p.is_signed, b = q.width + !q.is_signed;
+    return step(s, op::subtract, {short((a > b ? a : b) + 1), true}, x, y);
+}
 
 } // namespace hls::ir

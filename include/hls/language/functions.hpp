@@ -32,7 +32,8 @@ constexpr auto is_less(A const& a, B const& b) {
 
 } // namespace detail
 
-// The less of two numbers, in as many bits as it needs. (The greater of them shares the comparison.)
+// The less of two numbers, in as many bits as it needs. (The greater of them shares the
+// comparison.)
 template <class A, class B>
 requires operands<A, B>
 constexpr auto(min)(A&& a, B&& b) {

@@ -94,12 +94,6 @@ constexpr int inverted_if(steps& s, int condition, int value, value_type type) {
     return step(s, op::bit_xor, type, value, mask);
 }
 
-constexpr int signed_difference(steps& s, int x, int y) {
-    value_type const p = s.g.nodes[x].type, q = s.g.nodes[y].type;
-    int const a = p.width + !p.is_signed, b = q.width + !q.is_signed;
-    return step(s, op::subtract, {short((a > b ? a : b) + 1), true}, x, y);
-}
-
 // The names that the user gave the selection are those of the result.
 constexpr int as_selection(steps& s, int id) {
     return append(s.g, like(s.of, op::resize, s.of.type, id));

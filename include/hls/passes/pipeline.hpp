@@ -16,6 +16,7 @@
 #include "narrow.hpp"
 #include "overlap.hpp"
 #include "searches.hpp"
+#include "signs.hpp"
 #include "speculate.hpp"
 #include "split.hpp"
 #include "sums.hpp"
@@ -105,6 +106,7 @@ enum class fitting : unsigned char {
     forwarding, // what has moved within a step is no access
     products,   // before sums, which the rows of products are
     one_adder,  // before sums, which would hide what they share
+    signs,      // of what is left of differences
     chains,     // of what is left of registers
     arbiters,   // of the accesses that are left
     nothing
@@ -118,6 +120,7 @@ constexpr fitting next_fitting(auto const& g, device const& target, prefer place
     if (wants_forwarding(g)) return fitting::forwarding;
     if (moves_products(g, target, place)) return fitting::products;
     if (wants_one_adder(g, target)) return fitting::one_adder;
+    if (wants_signs(g)) return fitting::signs;
     if (wants_chains(g)) return fitting::chains;
     return wants_assigned_ports(g) ? fitting::arbiters : fitting::nothing;
 }
@@ -148,6 +151,7 @@ constexpr builder fitted_by(auto const& g, device const& target, prefer place) {
     if constexpr (Step == fitting::forwarding) return narrow(forward(g));
     if constexpr (Step == fitting::products) return narrow(move_products(g, target, place));
     if constexpr (Step == fitting::one_adder) return narrow(add_or_subtract(g, target));
+    if constexpr (Step == fitting::signs) return narrow(take_signs(g));
     if constexpr (Step == fitting::chains) return narrow(join_chains(g));
     if constexpr (Step == fitting::arbiters) return narrow(assign_ports(g));
     if constexpr (Step == fitting::nothing) return with_trees(g, target);
