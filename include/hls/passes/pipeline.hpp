@@ -3,7 +3,8 @@
 
 #include "../memory/arbitrated_ports.hpp"
 #include "../memory/lut_ram.hpp"
-#include "add_or_subtract.hpp"
+#include "adders/add_or_subtract.hpp"
+#include "adders/signs.hpp"
 #include "balance.hpp"
 #include "chains.hpp"
 #include "coalesce.hpp"
@@ -16,7 +17,6 @@
 #include "narrow.hpp"
 #include "overlap.hpp"
 #include "searches.hpp"
-#include "signs.hpp"
 #include "speculate.hpp"
 #include "split.hpp"
 #include "sums.hpp"

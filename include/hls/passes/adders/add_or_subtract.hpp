@@ -3,9 +3,9 @@
 // The same for the absolute value of a number, and of a difference that is chosen by a comparison.
 #pragma once
 
-#include "../analysis/arrival.hpp"
-#include "../ir/simplify.hpp"
-#include "../ir/steps.hpp"
+#include "../../analysis/arrival.hpp"
+#include "../../ir/simplify.hpp"
+#include "../../ir/steps.hpp"
 
 namespace hls::ir {
 

@@ -2,9 +2,9 @@
 // difference: one carry chain for both, as in a step of a division, `x >= d ? x - d : x`.
 #pragma once
 
-#include "../ir/simplify.hpp"
-#include "../ir/steps.hpp"
-#include "trees/comparisons.hpp"
+#include "../../ir/simplify.hpp"
+#include "../../ir/steps.hpp"
+#include "../trees/comparisons.hpp"
 
 namespace hls::ir {
 
