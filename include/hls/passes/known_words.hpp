@@ -10,7 +10,7 @@
 #include "../analysis/dependence_distance.hpp"
 #include "../analysis/predicates.hpp"
 #include "../ir/simplify.hpp"
-#include "forwarding/index_groups.hpp"
+#include "words/index_groups.hpp"
 
 namespace hls::ir {
 

@@ -34,8 +34,8 @@ constexpr auto const& small = step<uint<3>, uint<16>>; // a table or two
 static_assert(comparisons<natural>() == 0 && comparisons<mixed>() == 0 &&
               comparisons<small>() == 1);
 
-// Backwards there is no sign; a minimum is one of a tree; what a condition tells about an index is
-// told by the comparison; a sum of three has no difference.
+// Backwards there is no sign; a minimum is one of a tree; what a condition says about an index is
+// in the comparison; a sum of three has no difference.
 constexpr auto backwards =
     kernel<"backwards">([](in<"a", uint<8>> a, in<"b", uint<8>> b, out<"y", uint<8>> y) {
         uint<8> const v = a.read(), w = b.read();
