@@ -105,6 +105,23 @@ constexpr auto list = kernel<"list", on_ice40>(
     });
 static_assert(schedule<list>.loop("walk").ii == 1);
 
+// Its end alone is all that is looked for: what follows it could be done in the last step.
+constexpr auto length = kernel<"length", on_ice40>(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"next", uint<8>, 256> next,
+       reg<"at", uint<8>> at, reg<"count", uint<8>> count, control flow) {
+        flow.for_("fill", 8, [&](auto i) { next[i + 1] = select(x.read() > 40, uint<8>(i), 0); });
+        at = 8;
+        count = 0;
+        flow.while_(
+            "walk", [&] { return at != 0; },
+            [&] {
+                at = next[at];
+                count = wrap<uint<8>>(count + 1);
+            });
+        y.write(count);
+    });
+static_assert(schedule<length>.loop("walk").ii == 1);
+
 // What the clock leaves no room for stays as it is.
 constexpr auto late = kernel<"late", options{.device = hls::ice40_hx, .clock_mhz = 142}>(
     [](in<"x", uint<3>> x, out<"y", uint<10>> y, reg<"a", uint<10>> a,
@@ -133,6 +150,6 @@ static_assert(schedule<two_loops>.loop("second").ii == 1);
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<checksum, walk, two_tables, automaton, changing, two_back, list, late,
-                         two_loops>(argc, argv);
+    return hls::generate<checksum, walk, two_tables, automaton, changing, two_back, list, length,
+                         late, two_loops>(argc, argv);
 }

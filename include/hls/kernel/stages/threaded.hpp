@@ -24,11 +24,23 @@ constexpr auto const& threaded() {
 // cost more than the cycles are worth.
 inline constexpr int bits_for_threading = 16;
 
+// Bypasses of registers come later, and may need the block.
+template <auto const& Graph, auto const& Other, options Wanted>
+constexpr bool is_shorter_with_bypasses() {
+    if constexpr (!wants_bypasses<Graph>)
+        return false;
+    else
+        return is_shorter_with<bypass_where_faster<Other, Wanted>(),
+                               bypass_where_faster<Graph, Wanted>(), Wanted>();
+}
+
 template <auto const& Graph, auto const& Other, options Wanted>
 constexpr bool is_threading_cheap() {
     if constexpr (!has_search<Graph, Wanted>)
         return false;
     else if constexpr (!has_search<Other, Wanted>)
+        return false;
+    else if constexpr (is_shorter_with_bypasses<Graph, Other, Wanted>())
         return false;
     else
         return !is_shorter_with<Other, Graph, Wanted>() &&
