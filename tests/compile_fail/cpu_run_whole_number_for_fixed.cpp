@@ -5,9 +5,9 @@
 
 using factor = hls::fixed<8, 0>;
 
-inline constexpr auto scaled = hls::kernel<"scaled">(
-    [](hls::in<"x", hls::fixed<16, 8>> x, hls::argument<"factor", factor> f,
-       hls::out<"y", hls::fixed<24, 8>> y) { y.write(x.read() * f); });
+inline constexpr auto scaled =
+    hls::kernel<"scaled">([](hls::in<"x", hls::fixed<16, 8>> x, hls::argument<"factor", factor> f,
+                             hls::out<"y", hls::fixed<24, 8>> y) { y.write(x.read() * f); });
 
 int main() {
     std::vector<double> const x{1.0};

@@ -22,7 +22,8 @@ constexpr message say_same_name(named_part const& first, named_part const& secon
     char const* const name = second.name;
     return say(851, second.where, "two parts of this generator are called `", name,
                "`, the other one is of ", first.where, ": each would be module `", name,
-               "` in file ", name, ".v; give one another name, as kernel<Name>(...) of a "
+               "` in file ", name,
+               ".v; give one another name, as kernel<Name>(...) of a "
                "template <literal Name>, or a generator of its own");
 }
 

@@ -251,7 +251,7 @@ public:
     constexpr detail::no_value write(T const& packet, latency_mark const& first,
                                      More const&... more) requires is_packet<T> {
         return give(detail::pack(*recorder_, packet, first.where), first.where,
-             ir::add_timing(*recorder_, first, more...));
+                    ir::add_timing(*recorder_, first, more...));
     }
 
     constexpr uint<1> try_write(any_operand const& v) requires(!is_packet<T>) {

@@ -151,8 +151,8 @@ namespace detail {
 
 // In a range they are the bits of words of fixed and floating point, and fixed<8, 2>(1) is 1.0.
 template <class T, class Value>
-inline constexpr bool may_be_value_or_bits =
-    number_word<T> && (std::is_integral_v<Value> || is_integer<Value>);
+inline constexpr bool may_be_value_or_bits = number_word<T> &&
+                                             (std::is_integral_v<Value> || is_integer<Value>);
 
 // A packet may also be a thing of the host with a number for each of its integers.
 template <class T, class Value>
