@@ -6,7 +6,7 @@ inline constexpr auto twice = hls::kernel<"twice">(
 
 int main(int argc, char** argv) {
 #ifdef CORRECTED
-    return hls::generate<twice, hls::design_of<twice, hls::options{.clock_mhz = 50}>>(argc, argv);
+    return hls::generate<twice>(argc, argv);
 #else
     return hls::generate<>(argc, argv);
 #endif

@@ -5,19 +5,18 @@
 using hls::in, hls::kernel, hls::out, hls::reg, hls::uint;
 
 constexpr auto k = kernel<"k">(
-    [](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"more", bool> more, hls::control flow) {
-        more = true;
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"left", uint<4>> left, hls::control flow) {
+        left = 3;
         auto const step = [&] {
-            uint<8> const v = x.read();
-            y.write(v);
-            more = v != 0;
+            y.write(x.read());
+            left = left - 1;
         };
 #ifdef CORRECTED
         flow.while_(
-            "w", [&] { return more != 0; }, step);
+            "w", [&] { return left != 0; }, step);
 #else
         flow.while_(
-            "w", [&] { return more; }, step);
+            "w", [&] { return left; }, step);
 #endif
     });
 static_assert(hls::schedule<k>.feasible);

@@ -2,11 +2,10 @@
 // library's own that lack something: deleted, with what to write instead.
 #pragma once
 
+#include "loops/when.hpp"
 #include "packet_misuse.hpp"
 
 #define HLS_TWO_OF_SELECT "HLS0204: select needs a value for both cases; use select(c, yes, no)"
-#define HLS_BODY_OF_WHEN                                                                           \
-    "HLS0203: what a when does is a lambda; use when(condition, [&]{ ... }).otherwise([&]{ ... })"
 
 #define HLS_POSITIONS_OF_BITS                                                                      \
     "HLS0265: bits has two positions, as template arguments; use bits<7, 4>(v), or bit(v, i) for " \

@@ -61,8 +61,17 @@ constexpr bool may_share_name(kernel_view const& x, kernel_view const& y) {
     return a.is_one && b.is_one && !same_parameters(a, b);
 }
 
+// A system is a module, too. (Of an RTL kernel: check_rtl_kernel.)
+constexpr void check_module_of_system(system_graph& s, instance const& x) {
+    if (x.kernel.written.id == s.id && !x.kernel.module.is_one)
+        complain(s, say(169, x.where, "kernel `", s.id,
+                        "` has the name of its system, which is a module, too; give each a name "
+                        "of its own"));
+}
+
 // One module has one name.
 constexpr void check_modules(system_graph& s) {
+    for (int i = 0; i < s.instance_count; ++i) check_module_of_system(s, s.instances[i]);
     for (int i = 0; i < s.instance_count; ++i)
         for (int k = 0; k < i; ++k) {
             kernel_view const &here = s.instances[i].kernel, &there = s.instances[k].kernel;

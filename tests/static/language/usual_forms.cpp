@@ -107,4 +107,21 @@ inline constexpr auto pairs =
 static_assert(run<pairs>(of(0x0301, 0x03ff, 0x0503)) ==
               of(0x0602, 0x0301, 0x0206, 0x03ff, 0x0707, 0x0404, 0x0a06, 0x0503, 0x000a));
 
+// A register of one bit as the condition of a loop: what it holds in each iteration.
+inline constexpr auto rows =
+    kernel<"rows">([](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"more", bool> more,
+                      reg<"sum", uint<8>> sum, control flow) {
+        sum = 0;
+        more = true;
+        flow.while_(
+            "row", [&] { return more; },
+            [&] {
+                uint<8> const v = x.read();
+                sum += v;
+                more = v != 0;
+            });
+        y.write(sum);
+    });
+static_assert(run<rows>(of(1, 2, 0, 0, 5, 6, 7, 0, 1)) == of(3, 0, 18));
+
 } // namespace

@@ -5,6 +5,7 @@
 // Below what it includes: "included from" is short above an error.
 #include <hls/hls.hpp>
 
+#include "part_names.hpp"
 #include "verilog.hpp"
 
 namespace hls {
@@ -16,11 +17,13 @@ requires(sizeof...(Parts) > 0) && // HLS0842: name a kernel or a system: generat
 int generate(int argc, char** argv) { // HLS0842: name a kernel or a system: generate<filters::fir>
     // clang-format on
     // First: the compiler lists the whole way to where an error is found.
-    if constexpr ((verilog::detail::is_sound<Parts>() && ...)) {
+    if constexpr (!(verilog::detail::is_sound<Parts>() && ...)) {
+        return 1;
+    } else if constexpr (!accepted<verilog::detail::same_name<Parts...>>()) {
+        return 1;
+    } else {
         static constexpr verilog::generated all[] = {verilog::generated_of<Parts>()...};
         return verilog::run_generator(all, int(sizeof...(Parts)), argc, argv);
-    } else {
-        return 1;
     }
 }
 

@@ -289,7 +289,9 @@ public:
                                                append_constant(r.graph, 1, where));
         int more = ir::none;
         ir::run_iteration(r, [&] {
+            r.in_condition = true;
             more = detail::record_truth(r, any_operand(condition(), where));
+            r.in_condition = false;
             if (!ir::only_if(r, more, where)) return;
             ++r.body.depth;
             ++r.loop_depth;

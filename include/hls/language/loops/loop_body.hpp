@@ -117,10 +117,16 @@ inline constexpr bool takes_variable<Body> =
 // [&] { return n < 5; }
 template <class Condition>
 concept gives_value = std::invocable<Condition> && !std::is_void_v<std::invoke_result_t<Condition>>;
+// A register, wire or argument of one bit.
+template <class P>
+concept bit_of_hardware = operand<P> && requires {
+    requires variable<typename P::word>::width == 1;
+};
 // [&] { return r; }
 template <class Condition>
 concept gives_hardware = gives_value<Condition> && requires {
     requires std::remove_cvref_t<std::invoke_result_t<Condition>>::is_parameter;
+    requires !bit_of_hardware<std::remove_cvref_t<std::invoke_result_t<Condition>>>;
 };
 template <class Condition>
 concept loop_condition = gives_value<Condition> && !gives_hardware<Condition>;

@@ -28,6 +28,8 @@ constexpr void trace_branch(ir::recorder& r, int condition, source where, Body c
     --r.when_depth;
 }
 
+#define HLS_BODY_OF_WHEN                                                                           \
+    "HLS0203: what a when does is a lambda; use when(condition, [&]{ ... }).otherwise([&]{ ... })"
 #define HLS_VALUE_OF_WHEN "HLS0255: when(...) gives no value; use select(condition, a, b)"
 
 #define HLS_NO_OTHERWISE_IF                                                                        \
@@ -43,10 +45,10 @@ struct branches {
     bool constant_remaining;
     source where; // the last condition: compilers name different lines for what follows it
 
-    template <class Body>
+    template <std::invocable Body>
     constexpr branches otherwise_when(any_operand const& condition, Body const& body) const;
 
-    template <class Body>
+    template <std::invocable Body>
     constexpr void otherwise(Body const& body) const {
         if (recorder != nullptr)
             trace_branch(*recorder, remaining, where, body);
@@ -57,6 +59,12 @@ struct branches {
     void otherwise_when(Condition&&, Body const&) const HLS_DELETED(HLS_ASSIGNED_IN_CONDITION);
     template <class Condition, class Body, HLS_BECAUSE(HLS_NO_OTHERWISE_IF)>
     void otherwise(Condition const&, Body const&) const HLS_DELETED(HLS_NO_OTHERWISE_IF);
+
+    template <operand C, class Body, HLS_BECAUSE(HLS_BODY_OF_WHEN)>
+    requires(!std::is_invocable_v<Body>) //
+        void otherwise_when(C&&, Body&&) const HLS_DELETED(HLS_BODY_OF_WHEN);
+    template <class Body, HLS_BECAUSE(HLS_BODY_OF_WHEN)>
+    requires(!std::is_invocable_v<Body>) void otherwise(Body&&) const HLS_DELETED(HLS_BODY_OF_WHEN);
 
     HLS_DELETED_MEMBER(else_, HLS_NO_ELSE);
     HLS_DELETED_MEMBER(else_if, HLS_NO_ELSE);
@@ -74,7 +82,7 @@ constexpr int record_truth(ir::recorder& r, any_operand const& condition) {
         .record(r, condition.where);
 }
 
-template <class Body>
+template <std::invocable Body>
 constexpr branches branches::otherwise_when(any_operand const& condition, Body const& body) const {
     ir::recorder* const r = recorder != nullptr ? recorder : condition.owner;
     if (r == nullptr) {

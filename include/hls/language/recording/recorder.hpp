@@ -94,6 +94,7 @@ struct recorder {
     timed_effect timed[max_timed_effects];
     bool invoked;             // an iteration is a call
     bool in_system;           // the lambda of a system: it connects kernels and computes nothing
+    bool in_condition;        // the lambda of a while loop's condition, which may return a register
     overflow_notes overflows; // for checked runs
     print_notes prints;       // for who shows them
     print_port_counts print_ports;

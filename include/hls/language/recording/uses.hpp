@@ -71,7 +71,9 @@ constexpr void check_state_use(recorder& r, int resource) {
     if (x.kind == resource_kind::output) return;
     complain(r.graph,
              say(194, r.uses.where[resource], kind_name(x.kind), " `", x.id, "` of kernel `",
-                 r.graph.id, "` is stored to and never read; read it or remove it"));
+                 r.graph.id,
+                 "` is stored to and never read; read it or remove it (errors in the kernel, "
+                 "above, come first)"));
 }
 
 } // namespace detail

@@ -38,13 +38,14 @@ public:
                       "HLS0117: the initial value does not fit the level's type; use a wider one");
     }
 
-    constexpr void write(any_operand const& v) {
+    constexpr detail::no_value write(any_operand const& v) {
         ir::recorder& r = *recorder_;
         int const id = ir::record_store(r, v.record(r), detail::level_type<T>(), v.where,
                                         {"level", Name.text, {}});
         ir::note_written(r, resource_, v.where);
         ir::record(r, ir::op::write, detail::level_type<T>(), v.where, id, ir::none, r.predicate, 0,
                    resource_);
+        return {};
     }
     constexpr level_out& operator=(any_operand const& v) {
         write(v);

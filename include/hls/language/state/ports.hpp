@@ -17,6 +17,9 @@ struct made_by_trace {
 
 namespace detail {
 
+// What a write gives. (Of void, when(c, y.write(v)) could not say what it lacks.)
+struct no_value {};
+
 template <class Dependent>
 constexpr auto reject_declaration() {
     static_assert(sizeof(Dependent) == 0,
@@ -226,28 +229,29 @@ public:
     }
     constexpr explicit out(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
 
-    constexpr void write(any_operand const& v) requires(!is_packet<T>) {
-        give(word_of(v), v.where, 0);
+    constexpr detail::no_value write(any_operand const& v) requires(!is_packet<T>) {
+        return give(word_of(v), v.where, 0);
     }
     // y.write(v, after<0>.exactly(2)): see latency.hpp.
     template <class... More>
-    constexpr void write(any_operand const& v, latency_mark const& first,
-                         More const&... more) requires(!is_packet<T>) {
-        give(word_of(v), v.where, ir::add_timing(*recorder_, first, more...));
+    constexpr detail::no_value write(any_operand const& v, latency_mark const& first,
+                                     More const&... more) requires(!is_packet<T>) {
+        return give(word_of(v), v.where, ir::add_timing(*recorder_, first, more...));
     }
     template <nameless_word P, HLS_BECAUSE(HLS_NOT_A_VALUE)>
     void write(P const&) HLS_DELETED(HLS_NOT_A_VALUE);
     template <class V, HLS_BECAUSE(HLS_WHOLE_PACKET)>
     requires not_this_packet<V, T>
     void write(V const&) HLS_DELETED(HLS_WHOLE_PACKET);
-    constexpr void write(T const& packet, source where = source::here()) requires is_packet<T> {
-        give(detail::pack(*recorder_, packet, where), where, 0);
+    constexpr detail::no_value write(T const& packet,
+                                     source where = source::here()) requires is_packet<T> {
+        return give(detail::pack(*recorder_, packet, where), where, 0);
     }
     template <class... More>
-    constexpr void write(T const& packet, latency_mark const& first,
-                         More const&... more) requires is_packet<T> {
-        give(detail::pack(*recorder_, packet, first.where), first.where,
-             ir::add_timing(*recorder_, first, more...));
+    constexpr detail::no_value write(T const& packet, latency_mark const& first,
+                                     More const&... more) requires is_packet<T> {
+        return give(detail::pack(*recorder_, packet, first.where), first.where,
+                    ir::add_timing(*recorder_, first, more...));
     }
 
     constexpr uint<1> try_write(any_operand const& v) requires(!is_packet<T>) {
@@ -307,13 +311,14 @@ private:
         return ir::record_store(*recorder_, v.record(*recorder_), word_type<T>(), v.where,
                                 {"output", Name.text, {}});
     }
-    constexpr void give(int id, source where, short timing) {
+    constexpr detail::no_value give(int id, source where, short timing) {
         ir::recorder& r = *recorder_;
         ir::note_written(r, resource_, where);
         ir::set_timing(r,
                        ir::record(r, ir::op::write, word_type<T>(), where, id, ir::none,
                                   r.predicate, 0, resource_),
                        timing);
+        return {};
     }
     constexpr uint<1> offer(int id, source where, short timing) {
         ir::recorder& r = *recorder_;

@@ -23,6 +23,17 @@ constexpr bool fits_initially(auto initial) {
                (word_type<T>().is_signed || !(initial < number(0)));
 }
 
+// The condition of a while loop may return one of one bit: [&] { return more; }.
+template <class T>
+inline constexpr bool may_be_condition = variable<T>::width == 1;
+
+constexpr void check_copy(ir::recorder& r, char const* kind, source where) {
+    if (!r.in_condition)
+        complain(r.graph, say(126, where, "auto would name the ", kind,
+                              ", not its value now; say the type: uint<1> before = r, or "
+                              "of a lambda [&]() -> uint<1> { return r; }"));
+}
+
 } // namespace detail
 
 // Reading gives the value at this point of the program; a later assignment does not change it.
@@ -53,10 +64,12 @@ public:
             "HLS0117: the initial value does not fit the register's type; use a wider one");
     }
     constexpr reg(reg&&) = default;
-    constexpr reg(reg const& other) : recorder_(other.recorder_), resource_(other.resource_) {
-        static_assert(sizeof(T) == 0,
+    constexpr reg(reg const& other, source where = source::here())
+        : recorder_(other.recorder_), resource_(other.resource_) {
+        static_assert(detail::may_be_condition<T>,
                       "HLS0126: auto would name the register, not its value now; say the type: "
                       "uint<8> before = r, or of a lambda [&]() -> uint<8> { return r; }");
+        detail::check_copy(*recorder_, "register", where);
     }
 
     constexpr reg& operator=(reg const&) requires(sizeof(T) == 0);
@@ -94,6 +107,7 @@ class wire : public assignable<wire<Name, T>> {                  // HLS0201: use
     int loop_; // to whose iterations it belongs
 
 public:
+    using word = T;
     static constexpr bool is_parameter = true;
     static constexpr bool may_be_local = true;
     static constexpr bool is_local = true; // owns no hardware of its own
@@ -110,11 +124,15 @@ public:
                       "HLS0131: a name is a letter followed by letters, digits or _");
     }
     constexpr wire(wire&&) = default;
-    constexpr wire(wire const& other)
-        : recorder_(other.recorder_), label_(other.label_), loop_(other.loop_) {
-        static_assert(sizeof(T) == 0,
+    constexpr wire(wire const& other, source where = source::here())
+        : recorder_(other.recorder_),
+          value_(other.value_),
+          label_(other.label_),
+          loop_(other.loop_) {
+        static_assert(detail::may_be_condition<T>,
                       "HLS0126: auto would name the wire, not its value now; say the type: "
                       "uint<8> before = w, or of a lambda [&]() -> uint<8> { return w; }");
+        detail::check_copy(*recorder_, "wire", where);
     }
 
     constexpr wire& operator=(wire const&) requires(sizeof(T) == 0);

@@ -146,13 +146,14 @@ public:
     }
     constexpr explicit out(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
 
-    constexpr void write(T const& packet, source where = source::here()) {
+    constexpr detail::no_value write(T const& packet, source where = source::here()) {
         detail::limb_words<T> const words = detail::pack_limbs(*recorder_, packet, where);
         for (int k = 0; k < detail::limbs_of<T>.count; ++k) {
             ir::note_written(*recorder_, resource_ + k, where);
             ir::record(*recorder_, ir::op::write, detail::limb_type<T>(k), where, words.id[k],
                        ir::none, recorder_->predicate, 0, resource_ + k);
         }
+        return {};
     }
     template <class... More, HLS_BECAUSE(HLS_WIDE_WAITS)>
     void write(T const&, latency_mark const&, More const&...) HLS_DELETED(HLS_WIDE_WAITS);

@@ -43,6 +43,15 @@ TEST_CASE("numbers of the format, and raw integers") {
     CHECK(raw == std::vector<std::int16_t>{16384, -3});
 }
 
+TEST_CASE("arguments: a number of the processor is the value, from_raw gives the bits") {
+    std::vector<double> const x{1.0};
+    using gain = ufixed<8, 1>;
+    CHECK(cpu::run<halved>(x, cpu::to_caller_as<double>, 0.5) == std::vector<double>{0.5});
+    CHECK(cpu::run<halved>(x, cpu::to_caller_as<double>, from_raw<gain>(64)) ==
+          std::vector<double>{0.5});
+    CHECK(cpu::run<halved>(x, cpu::to_caller_as<double>, 3.0) == std::vector<double>{1.0}); // wraps
+}
+
 TEST_CASE("a number that is none is an error") {
     CHECK_THROWS_AS(cpu::run<halved>(std::vector<double>{std::numeric_limits<double>::quiet_NaN()},
                                      ufixed<8, 1>(1)),

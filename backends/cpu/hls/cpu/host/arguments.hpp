@@ -149,10 +149,17 @@ auto see_words(Range&& range, std::span<buffered_word<T> const>& words) {
 
 namespace detail {
 
+// In a range they are the bits of words of fixed and floating point, and fixed<8, 2>(1) is 1.0.
+template <class T, class Value>
+inline constexpr bool may_be_value_or_bits = number_word<T> &&
+                                             (std::is_integral_v<Value> || is_integer<Value>);
+
 // A packet may also be a thing of the host with a number for each of its integers.
 template <class T, class Value>
 constexpr bool may_be_argument() {
-    if constexpr (is_packet<T> && has_parts<Value>)
+    if constexpr (may_be_value_or_bits<T, Value>)
+        return false;
+    else if constexpr (is_packet<T> && has_parts<Value>)
         return members_of<Value> == field_count<T> && !loses_fractions<T, Value>;
     else
         return may_be_given_as<T, Value>();
@@ -162,7 +169,8 @@ constexpr bool may_be_argument() {
 
 #define HLS_WHAT_ARGUMENTS_ARE                                                                     \
     "HLS0141: a value stands for every argument: a whole number for an integer, a packet for a "   \
-    "packet; ranges are for every in, in the order of the parameters"
+    "packet, for fixed or floating point 3.0 or, as its bits, from_raw<T>(3); ranges are for "     \
+    "every in, in the order of the parameters"
 
 // The bits of an argument.
 template <class T, class Value>

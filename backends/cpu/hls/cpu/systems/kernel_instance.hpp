@@ -20,7 +20,8 @@
     "cpu::words_from(path), and a value for every argument, in the order "                         \
     "of the parameters: whole numbers for integers, packets for packets "                          \
     "(also structs adapted with BOOST_HANA_ADAPT_STRUCT, tuples or "                               \
-    "arrays, with a number for each integer)"
+    "arrays, with a number for each integer), for an argument of fixed or floating point 3.0 "     \
+    "or, as its bits, from_raw<T>(3)"
 #define HLS_WHAT_RUN_TAKES                                                                         \
     "HLS0140: cpu::run<kernel> takes one range for every in and one value for every argument (of " \
     "an invoked kernel its calls instead), in the order of the kernel's parameters; for an out "   \
