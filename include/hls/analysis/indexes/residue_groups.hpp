@@ -12,8 +12,8 @@ constexpr int fixed_bits(index_forms const& forms, int family) {
     index_family const& f = forms.families[family];
     int zeros = f.bits;
     for (int i = 0; i < f.count; ++i)
-        for (int bit = 0; bit < zeros; ++bit)
-            if (detail::modulo(forms.terms[f.first_term + i].factor, bit + 1) != 0) zeros = bit;
+        for (int low = 0; low < zeros; ++low)
+            if (detail::modulo(forms.terms[f.first_term + i].factor, low + 1) != 0) zeros = low;
     return zeros;
 }
 
