@@ -28,6 +28,7 @@ struct path_times {
     int behind;    // from a carry chain to logic
     int bit;       // of a carry
     int condition; // of a selection: its route to all bits
+    int product;   // from the lowest to the highest bit of one; 0: as sums
 };
 
 constexpr path_times path_times_of(device const& target) {
@@ -37,7 +38,8 @@ constexpr path_times path_times_of(device const& target) {
             target.choice_before_carry_ps,
             target.behind_carry_ps,
             (delay_ps(target, op_class::add, 64) - delay_ps(target, op_class::add, 32)) / 32,
-            target.condition_ps};
+            target.condition_ps,
+            target.product_spread_ps};
 }
 
 // Bits between the lowest and the highest one of a value come in their order.
@@ -142,9 +144,16 @@ constexpr arrival as_operand(auto const& g, node const& n, int which, arrival x,
     return as_operand(n, which, g.nodes[id].type.width, from, x, times);
 }
 
+// The lowest bit of a product: a multiplier has all bits at about the same time.
+constexpr int product_low(int high, int start, path_times const& times) {
+    int const summed = start + times.level, low = high - times.product;
+    return times.product > 0 && low > summed ? low : summed;
+}
+
 // Arrival of the result of an operation of class `c` that takes `delay`, given that of its
 // operands.
-constexpr arrival after(op_class c, arrival start, int delay, int level) {
+constexpr arrival after(op_class c, arrival start, int delay, path_times const& times) {
+    int const high = start.high + delay, level = times.level;
     int const ripple =
         start.high + level > start.low + delay ? start.high + level : start.low + delay;
     switch (c) {
@@ -152,9 +161,9 @@ constexpr arrival after(op_class c, arrival start, int delay, int level) {
     case op_class::add: return {ripple, start.low + level};
     case op_class::less: return {ripple, ripple};
     case op_class::logic:
-    case op_class::mux: return {start.high + delay, start.low + delay};
-    case op_class::multiply: return {start.high + delay, start.low + level};
-    default: return {start.high + delay, start.high + delay};
+    case op_class::mux: return {high, start.low + delay};
+    case op_class::multiply: return {high, product_low(high, start.low, times)};
+    default: return {high, high};
     }
 }
 
@@ -181,7 +190,7 @@ constexpr void extend(arrival_times& t, auto const& g, device const& target) {
         bool const is_simple = !may_be_late(n.kind) && n.timing == 0;
         int const delay =
             is_simple ? delay_in_class(c, n.kind, n.type, in, target) : delay_of(g, target, n, c);
-        t.at[t.known] = after(c, start, delay, t.times.level);
+        t.at[t.known] = after(c, start, delay, t.times);
     }
 }
 

@@ -117,6 +117,18 @@ static_assert(last_of<again>(ir::op::store) == found_end{leads_there, 1700});
 static_assert(last_of<place>(ir::op::store) == found_end{no_end, 1000});
 static_assert(last_of<anew>(ir::op::store) == found_end{no_end, 1000});
 
+// The route alone, of a device that counts no multiplexers.
+constexpr int route_alone(ir::recurrence end) {
+    auto const& g = detail::built<again, at_50>;
+    device d = test::round_device;
+    d.port_route_ps = 700;
+    int last = ir::none;
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == ir::op::store) last = i;
+    return ir::to_port_ps(g, d, last, end);
+}
+static_assert(route_alone(leads_there) == 700 && route_alone(no_end) == 0);
+
 // A word that tells where to read the next one.
 template <bool Chained>
 constexpr auto walking = [](in<"x", word> x, out<"y", word> y, control flow,

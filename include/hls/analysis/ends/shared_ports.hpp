@@ -32,8 +32,8 @@ constexpr bool bring_the_same(auto const& g, int x, int y) {
 constexpr int levels_at_port(auto const& g, device const& target, int access) {
     node const& n = g.nodes[access];
     int levels = 0;
-    for (int i = first_use(g, n.resource); i != none && levels < target.port_levels;
-         i = next_use(g, i)) {
+    int const most = greater_of(target.port_levels, 1);
+    for (int i = first_use(g, n.resource); i != none && levels < most; i = next_use(g, i)) {
         node const& other = g.nodes[i];
         levels += other.basic_block != n.basic_block && is_memory_access(other.kind) &&
                   compete(g, access, i) && !detail::bring_the_same(g, access, i);
@@ -41,17 +41,21 @@ constexpr int levels_at_port(auto const& g, device const& target, int access) {
     return levels;
 }
 
+constexpr bool counts_ways_to_ports(device const& target) {
+    return target.port_levels + target.port_route_ps > 0;
+}
+
 // Of an access that needs a port. Ports behind arbiters and double pumped ones have their own.
 // A RAM has no look-up tables in its cell: from the multiplexers a route of its own leads there.
 // That is counted where a recurrence takes it, `end`.
 constexpr int to_port_ps(auto const& g, device const& target, int access, recurrence end) {
     node const& n = g.nodes[access];
-    if (target.port_levels == 0 || !needs_port(g, n)) return 0;
+    if (!counts_ways_to_ports(target) || !needs_port(g, n)) return 0;
     if (g.resources[n.resource].memory.arbitrated || is_double_pumped(g, n.resource)) return 0;
     int const levels = levels_at_port(g, target, access);
     int const route =
         levels > 0 && end != recurrence::no_end ? crowded(target, target.port_route_ps) : 0;
-    return levels * delay_ps(target, op_class::mux, 1) + route;
+    return lesser_of(levels, target.port_levels) * delay_ps(target, op_class::mux, 1) + route;
 }
 
 } // namespace hls::ir
