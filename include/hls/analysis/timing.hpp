@@ -42,7 +42,8 @@ constexpr int sharing_ps(device const& target, operator_class const& c) {
 // one has no further route.
 constexpr arrival spread_at(auto const& g, device const& target, node const& n) {
     int const route = delay_ps(target, op_class::mux, 1);
-    arrival const end = after(class_of(g, n), {}, delay_of(g, target, n), path_times_of(target));
+    arrival const end =
+        after(class_of(g, n), {}, delay_of(g, target, n), path_times_of(target).level);
     return {end.high + route, end.low + route};
 }
 

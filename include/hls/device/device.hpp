@@ -66,7 +66,7 @@ struct device {
     int choice_before_carry_ps = 0; // the same of a selection before a carry chain
     int behind_carry_ps = 0; // what logic takes longer behind a carry chain than behind other logic
     int inverse_ps = 0; // from an inverter behind a carry chain to a register: a table of its own
-    int product_spread_ps = 0; // from the lowest to the highest bit of a product in a multiplier;
+    int product_spread_ps = 0; // from the lowest to the highest bit of a product that is compared;
                                // 0: as the levels of sums have it
     int condition_ps = 0; // what the condition of a selection takes longer than what is selected:
                           // it goes to all bits

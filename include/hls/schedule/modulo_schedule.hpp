@@ -67,13 +67,13 @@ constexpr arrival effect_in(auto const& g, placement const& s, scheduling_proble
 
 constexpr arrival result_at(auto const& g, placement const& s, scheduling_problem const& p, int id,
                             arrival start) {
-    if (s.at_once[id]) return after(s.classes[id], start, s.delay[id], s.times);
+    if (s.at_once[id]) return after(s.classes[id], start, s.delay[id], s.times.level);
     node const& n = g.nodes[id];
     if (s.from_memory[id] && s.in_ram[n.resource]) return {s.fetch[id], s.fetch[id]};
     if (s.from_memory[id]) return word_at(g, p.target, id, false, start);
     if (s.latency[id] > 0) return exit_at(g, p.target, p.period_ps, n);
     if (n.kind == op::read) return {}; // from the port
-    return after(s.classes[id], start, s.delay[id], s.times);
+    return after(s.classes[id], start, s.delay[id], s.times.level);
 }
 
 // The first cycle from `cycle` on in which the port that the access needs is free, or an operator
@@ -95,7 +95,7 @@ struct place_found {
 // With operands that are there at `start`: in this cycle, or in the next one if it does not fit.
 constexpr void fit_behind(auto const& g, placement const& s, scheduling_problem const& p, int id,
                           arrival start, place_found& x) {
-    x.at = s.at_once[id] ? after(s.classes[id], start, s.delay[id], s.times)
+    x.at = s.at_once[id] ? after(s.classes[id], start, s.delay[id], s.times.level)
                          : result_at(g, s, p, id, start);
     if ((start.high > 0 && x.at.high > s.usable) || start.high + s.entry[id] > s.usable) {
         ++x.cycle;

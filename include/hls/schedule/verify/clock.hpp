@@ -130,7 +130,7 @@ constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& 
         if (start.high + entry + to_port + table > rules.usable) return i;
         int const delay = is_simple ? delay_in_class(own, n.kind, n.type, in, target)
                                     : delay_of(g, target, n, own);
-        x.at[i] = after(own, start, delay, rules.times);
+        x.at[i] = after(own, start, delay, rules.times.level);
         x.cycles[i] = is_simple ? 0 : latency_of(g, target, p.period_ps, n);
         if (!is_pure(n.kind) || x.cycles[i] > 0) recompute_late(g, p, ways, target, x, i, start);
         if (x.at[i].high > rules.usable) return i;
