@@ -34,17 +34,18 @@ static_assert(hls::view<sum_of<40>, on(hls::xilinx_7)>.target == &hls::xilinx_7)
 
 namespace {
 
-// Multipliers of 16 bits take 8000 ps, three of them lie 2000 ps apart; 100 tables fill the device,
-// 400 pack it.
+// Multipliers of 16 bits take 8000 ps, three of them lie 2000 ps apart; 8 tables fill the device,
+// 12 pack it, or 400 in rows of products.
 constexpr hls::device with_sizes() {
     hls::device d = test::round_device;
     d.has_multiplier = true;
     d.multiplier_width = 18;
     d.far_multipliers = 3;
     d.far_route_ps = 2000;
-    d.full_luts = 100;
+    d.full_luts = 8;
     d.full_percent = 10;
-    d.packed_luts = 400;
+    d.packed_luts = 12;
+    d.packed_rows = 400;
     d.packed_percent = 20;
     return d;
 }
@@ -70,12 +71,21 @@ constexpr hls::detail::fullness how_full(int usable_ps) {
 
 // What does not fit a multiplier is eight rows of 18 tables: 288 of two products, 432 of three.
 static_assert(how_full<2>(8000) == hls::detail::fullness{0, 0});
-static_assert(how_full<2>(7999) == hls::detail::fullness{10, 0});
+static_assert(how_full<2>(7999) == hls::detail::fullness{0, 0});
 static_assert(how_full<3>(7999) == hls::detail::fullness{20, 0});
 static_assert(how_full<2>(0) == hls::detail::fullness{0, 0}); // no clock is given
 // With the routes to three multipliers they fit 10000 ps, and are rows below.
 static_assert(how_full<3>(10000) == hls::detail::fullness{0, 2000});
 static_assert(how_full<3>(9999) == hls::detail::fullness{20, 2000});
+
+// Otherwise a table for each operation, and units stand for themselves.
+constexpr int percent(long long luts, long long in_units, long long in_rows) {
+    return hls::detail::percent_of(sized, {luts, in_units, in_rows, 0});
+}
+static_assert(percent(7, 0, 0) == 0 && percent(8, 0, 0) == 10 && percent(11, 0, 0) == 10);
+static_assert(percent(12, 0, 0) == 20 && percent(12, 1, 0) == 10);
+static_assert(percent(0, 0, 399) == 0 && percent(0, 0, 400) == 20);
+static_assert(hls::detail::percent_of(hls::ice40_hx, {5000, 0, 0, 0}) == 20);
 
 namespace {
 

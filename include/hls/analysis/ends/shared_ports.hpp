@@ -32,8 +32,8 @@ constexpr bool bring_the_same(auto const& g, int x, int y) {
 constexpr int levels_at_port(auto const& g, device const& target, int access) {
     node const& n = g.nodes[access];
     int levels = 0;
-    int const most = greater_of(target.port_levels, 1);
-    for (int i = first_use(g, n.resource); i != none && levels < most; i = next_use(g, i)) {
+    for (int i = first_use(g, n.resource); i != none && levels < target.port_levels;
+         i = next_use(g, i)) {
         node const& other = g.nodes[i];
         levels += other.basic_block != n.basic_block && is_memory_access(other.kind) &&
                   compete(g, access, i) && !detail::bring_the_same(g, access, i);
@@ -42,7 +42,20 @@ constexpr int levels_at_port(auto const& g, device const& target, int access) {
 }
 
 constexpr bool counts_ways_to_ports(device const& target) {
-    return target.port_levels + target.port_route_ps > 0;
+    return target.port_levels + target.port_choice_ps > 0;
+}
+
+// Of two stores of one step to different places at most one happens, and they share a port: what
+// they depend on chooses between them, and a route leads on to the port.
+constexpr bool is_chosen_at_port(auto const& g, int access) {
+    node const& n = g.nodes[access];
+    for (int i = first_use(g, n.resource); i != none && n.kind == op::store; i = next_use(g, i)) {
+        node const& other = g.nodes[i];
+        if (i != access && other.kind == op::store && other.basic_block == n.basic_block &&
+            compete(g, access, i) && !detail::bring_the_same(g, access, i))
+            return true;
+    }
+    return false;
 }
 
 // Of an access that needs a port. Ports behind arbiters and double pumped ones have their own.
@@ -52,10 +65,12 @@ constexpr int to_port_ps(auto const& g, device const& target, int access, recurr
     node const& n = g.nodes[access];
     if (!counts_ways_to_ports(target) || !needs_port(g, n)) return 0;
     if (g.resources[n.resource].memory.arbitrated || is_double_pumped(g, n.resource)) return 0;
+    if (target.port_choice_ps > 0 && end != recurrence::no_end && is_chosen_at_port(g, access))
+        return crowded(target, target.port_choice_ps);
     int const levels = levels_at_port(g, target, access);
     int const route =
         levels > 0 && end != recurrence::no_end ? crowded(target, target.port_route_ps) : 0;
-    return lesser_of(levels, target.port_levels) * delay_ps(target, op_class::mux, 1) + route;
+    return levels * delay_ps(target, op_class::mux, 1) + route;
 }
 
 } // namespace hls::ir

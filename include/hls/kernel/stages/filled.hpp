@@ -18,7 +18,8 @@ constexpr bool may_be_rows(device const& target, int usable_ps) {
 }
 
 struct cell_count {
-    long long luts;
+    long long luts; // as if all products took multipliers
+    long long in_units, in_rows;
     int multipliers;
 };
 
@@ -28,19 +29,26 @@ constexpr cell_count count_cells(auto const& g, device const& target, int usable
     cell_count all{};
     for (int i = 1; i < g.node_count; ++i) {
         ir::node const& n = g.nodes[i];
-        bool const in_rows =
-            has_rows && n.kind == ir::op::multiply && ir::is_too_slow(g, target, n, usable_ps);
-        ir::area const one =
-            in_rows ? ir::area{luts_in_rows(g, n), 0, 0, 0} : ir::area_of(g, target, n);
+        ir::area const one = ir::area_of(g, target, n);
         all.luts += one.luts;
-        all.multipliers += one.multipliers;
+        if (n.kind == ir::op::unit) all.in_units += one.luts;
+        if (has_rows && n.kind == ir::op::multiply && ir::is_too_slow(g, target, n, usable_ps))
+            all.in_rows += luts_in_rows(g, n);
+        else
+            all.multipliers += one.multipliers;
     }
     return all;
 }
 
-constexpr int percent_of(device const& target, long long luts) {
-    if (target.packed_luts > 0 && luts >= target.packed_luts) return target.packed_percent;
-    return luts >= target.full_luts ? target.full_percent : 0;
+// A unit is as large alone as in a kernel.
+constexpr bool is_packed(device const& target, cell_count const& cells) {
+    if (target.packed_percent == 0) return false;
+    return cells.luts - cells.in_units >= target.packed_luts || cells.in_rows >= target.packed_rows;
+}
+
+constexpr int percent_of(device const& target, cell_count const& cells) {
+    if (is_packed(target, cells)) return target.packed_percent;
+    return cells.luts >= target.full_luts ? target.full_percent : 0;
 }
 
 // What a device has other figures for than those that were measured.
@@ -62,9 +70,9 @@ constexpr device as_found(device const& measured, fullness const& how) {
 constexpr fullness how_full(auto const& g, device const& target, int usable_ps) {
     cell_count const cells = count_cells(g, target, usable_ps);
     bool const are_far = target.far_multipliers > 0 && cells.multipliers >= target.far_multipliers;
-    if (!are_far) return {percent_of(target, cells.luts), 0};
+    if (!are_far) return {percent_of(target, cells), 0};
     device const far = as_found(target, {0, target.far_route_ps});
-    return {percent_of(target, count_cells(g, far, usable_ps).luts), target.far_route_ps};
+    return {percent_of(target, count_cells(g, far, usable_ps)), target.far_route_ps};
 }
 
 template <auto const& Measured, int Percent, int Route>
