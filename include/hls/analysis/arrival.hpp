@@ -28,6 +28,7 @@ struct path_times {
     int behind;    // from a carry chain to logic
     int bit;       // of a carry
     int condition; // of a selection: its route to all bits
+    int product;   // from its lowest to its highest bit where it is compared; 0: as in a sum
 };
 
 constexpr path_times path_times_of(device const& target) {
@@ -37,7 +38,8 @@ constexpr path_times path_times_of(device const& target) {
             target.choice_before_carry_ps,
             target.behind_carry_ps,
             (delay_ps(target, op_class::add, 64) - delay_ps(target, op_class::add, 32)) / 32,
-            target.condition_ps};
+            target.condition_ps,
+            target.product_spread_ps};
 }
 
 // Bits between the lowest and the highest one of a value come in their order.
@@ -57,12 +59,13 @@ constexpr bool is_bitwise(op kind) { return bitwise_kinds >> int(kind) & 1; }
 
 // Most devices have no figures for where look-up tables and carry chains meet.
 constexpr bool has_meetings(path_times const& times) {
-    return times.choice + times.behind + times.condition > 0;
+    return times.choice + times.behind + times.condition + times.product > 0;
 }
 
 // For all others operands are there when they are there.
 constexpr unsigned long long kinds_with_operand_times(path_times const& times) {
-    return kinds_that_follow_bits | (has_meetings(times) ? kinds_that_meet_carries : 0);
+    return kinds_that_follow_bits | (has_meetings(times) ? kinds_that_meet_carries : 0) |
+           (times.product > 0 ? 1ULL << int(op::less) : 0);
 }
 
 // The classes of an operand: its own, that of what comes to it by wiring, and that of its user.
@@ -94,6 +97,14 @@ constexpr int before_carry(operand_class from, path_times const& times) {
                                           : 0;
 }
 
+// A multiplier has all bits of a product at about the same time. A sum makes up for that, since the
+// route to it is counted twice; the tables of a comparison wait for all.
+constexpr arrival as_compared(op_class source, arrival x, path_times const& times) {
+    int const low = x.high - times.product;
+    bool const is_later = source == op_class::multiply && times.product > 0 && low > x.low;
+    return {x.high, is_later ? low : x.low};
+}
+
 // When the bits of an operand come that an operation takes, seen from its lowest bit: a carry that
 // starts at `low` meets none of them before it is there.
 constexpr arrival as_operand(node const& n, int which, int width, operand_class from, arrival x,
@@ -116,6 +127,7 @@ constexpr arrival as_operand(node const& n, int which, int width, operand_class 
     case op::bit_and:
     case op::bit_or:
     case op::bit_xor: return later_by(x, is_carry(from.source) ? times.behind : 0);
+    case op::less: return as_compared(from.source, x, times);
     case op::select: {
         bool const spreads = which == 0 && n.type.width > 1 && from.user == op_class::mux;
         return later_by(x, spreads ? times.condition : 0);

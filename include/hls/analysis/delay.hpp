@@ -100,13 +100,19 @@ constexpr int longer_rows_ps(value_type type, auto const& in, device const& targ
     return is_long && multipliers_of(type, in, target) == 0 ? more * target.product_bit_ps : 0;
 }
 
+// Where the multipliers of a kernel lie far apart, its products have longer routes.
+constexpr int far_routes_ps(value_type type, auto const& in, device const& target) {
+    bool const is_far = target.product_route_ps > 0 && multipliers_of(type, in, target) > 0;
+    return is_far ? target.product_route_ps : 0;
+}
+
 // Of an operation that belongs to class c.
 constexpr int delay_in_class(op_class c, op kind, value_type type, auto const& in,
                              device const& target) {
     if (c == op_class::free_) return 0;
     if (kind == op::multiply) // as large alone as a large kernel
         return delay_ps(measured(target), c, measured_product(type, in, target)) +
-               longer_rows_ps(type, in, target);
+               longer_rows_ps(type, in, target) + far_routes_ps(type, in, target);
     bool const inverts = kind == op::subtract && !in.is_constant(1);
     bool const carries_out = c == op_class::add && has_carry_out(type, in);
     return delay_ps(target, c, size_of(kind, type, in)) +

@@ -65,8 +65,12 @@ struct device {
     int before_carry_ps = 0; // what logic takes longer before a carry chain than before other logic
     int choice_before_carry_ps = 0; // the same of a selection before a carry chain
     int behind_carry_ps = 0; // what logic takes longer behind a carry chain than behind other logic
+    int inverse_ps = 0; // from an inverter behind a carry chain to a register: a table of its own
+    int product_spread_ps = 0; // from the lowest to the highest bit of a product that is compared;
+                               // 0: as the levels of sums have it
     int condition_ps = 0; // what the condition of a selection takes longer than what is selected:
                           // it goes to all bits
+    int jump_ps = 0;      // from that of a jump to the registers that hold which step is next
     int enable_ps = 0;    // from a condition of a read or a write to enables of flip-flops
     int state_enable_ps = 0;  // to that of a register, over a global buffer
     int enable_spread_ps = 0; // how much longer that may take
@@ -74,14 +78,18 @@ struct device {
     int few_enables = 0;      // most flip-flops of one enable that does not take a global buffer
     int stall_ps = 0;         // shortest period of a kernel whose stalls take one
     int level_ps = 0;         // of a further look-up table in front of that enable, with its route
-    int spread_ps = 0;     // of its routes: times the square root of the flip-flops that it holds
-    int least_ps = 0;      // shortest period of any kernel
-    int port_levels = 0;   // most multiplexers that are counted in front of a port of a RAM
-    int port_route_ps = 0; // from them to the port, where a recurrence leads there
-    int recurrence_ps = 0; // what the word of a register takes longer that ends a recurrence
+    int spread_ps = 0;      // of its routes: times the square root of the flip-flops that it holds
+    int least_ps = 0;       // shortest period of any kernel
+    int port_levels = 0;    // most multiplexers that are counted in front of a port of a RAM
+    int port_route_ps = 0;  // from them to the port, where a recurrence leads there
+    int port_choice_ps = 0; // from the conditions of two stores of a step to the port they share
+    int recurrence_ps = 0;  // what the word of a register takes longer that ends a recurrence
     int crowding_percent = 0;         // how much longer delays are in designs than alone
     int full_percent = 0;             // the same, in a kernel of full_luts look-up tables or more
     int full_luts = 0;                // 0: crowding_percent holds for kernels of every size
+    int packed_percent = 0;           // instead of full_percent, in one of packed_luts or more,
+    int packed_luts = 0;              // but for those of units and of rows of products,
+    int packed_rows = 0;              // or of so many in rows of products; 0: there is no such size
     device const* measured = nullptr; // of a device for such kernels: the one for others
     int register_ps = 0; // clock-to-output + one route + setup of a register-to-register path, ps
     int lut_inputs = 4;
@@ -93,6 +101,9 @@ struct device {
     int multiplier_least = 0;       // narrower products are computed in look-up tables
     int multiplier_cycles = 0;      // registers that synthesis can move into it
     int multiplier_ps = 0;          // the longest way in it, with these registers
+    int far_multipliers = 0;        // so many of a kernel lie far apart; 0: no number does
+    int far_route_ps = 0;           // what routes to and from one then take longer
+    int product_route_ps = 0;       // of the device as a kernel finds it: that, if they do
     int ram_bits = 4096;            // one block RAM
     int ram_width = 16;             // its widest words, bits; half as wide ones are twice as many
     int ram_dual_width = 0;         // the same where both ports read or write; 0: they cannot

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "../analysis/ends/last_tables.hpp"
 #include "../analysis/ends/recurrent.hpp"
 #include "names.hpp"
 
@@ -30,7 +31,9 @@ inline int busy_ps(kernel_view const& k, ir::recurrence_ends const& ends, int id
     int const entry = ir::entry_ps(k.built, *k.target, k.plan.period_ps, n) +
                       ir::to_port_ps(k.built, *k.target, id, ends.of[id]);
     int const from = entry == 0 ? ir::none : slowest_operand(k, id, k.plan.cycle[id]);
-    return std::max(k.plan.at[id].high, from == ir::none ? entry : k.plan.at[from].high + entry);
+    int const behind = ir::last_table_ps(k.built, *k.target, n);
+    return std::max(k.plan.at[id].high + behind,
+                    from == ir::none ? entry : k.plan.at[from].high + entry);
 }
 
 // Of those for which `is_meant` holds; none: nothing takes time.

@@ -5,8 +5,13 @@ namespace {
 
 using namespace hls::ir;
 
-inline constexpr path_times times{
-    .level = 1200, .before = 300, .choice = 150, .behind = 450, .bit = 100, .condition = 700};
+inline constexpr path_times times{.level = 1200,
+                                  .before = 300,
+                                  .choice = 150,
+                                  .behind = 450,
+                                  .bit = 100,
+                                  .condition = 700,
+                                  .product = 900};
 inline constexpr enable_times enabling{
     .port = 2000, .state = 1500, .few_ps = 500, .few = 8, .usable = 9000, .spread = 0, .word = 0};
 
@@ -70,6 +75,14 @@ static_assert(taken(wiring(op::bit_not, 16, 0), 0, rising, hls::op_class::less) 
 static_assert(behind(wiring(op::bit_not, 16, 0), hls::op_class::add) == hls::op_class::logic);
 static_assert(behind(wiring(op::bit_not, 16, 0), hls::op_class::mux) == hls::op_class::mux);
 static_assert(behind(wiring(op::slice, 16, 0), hls::op_class::add) == hls::op_class::add);
+
+// A multiplier has all bits of a product within 900, and a comparison waits for them.
+static_assert(taken(wiring(op::less, 1, 0), 0, rising, hls::op_class::multiply) ==
+              arrival{1600, 700});
+static_assert(taken(wiring(op::less, 1, 0), 0, {1600, 800}, hls::op_class::multiply) ==
+              arrival{1600, 800});
+static_assert(taken(wiring(op::less, 1, 0), 0, rising, hls::op_class::add) == rising);
+static_assert(taken(wiring(op::add, 17, 0), 0, rising, hls::op_class::multiply) == rising);
 
 // The condition of a selection goes to all bits, and to one bit like what is selected.
 static_assert(taken(wiring(op::select, 16, 0), 0) == arrival{2300, 800});

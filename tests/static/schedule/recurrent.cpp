@@ -117,6 +117,30 @@ static_assert(last_of<again>(ir::op::store) == found_end{leads_there, 1700});
 static_assert(last_of<place>(ir::op::store) == found_end{no_end, 1000});
 static_assert(last_of<anew>(ir::op::store) == found_end{no_end, 1000});
 
+// Two stores of a step, of which one happens: 1500 ps of the choice, and no multiplexer of a step.
+inline constexpr auto two_stores =
+    kernel<"two_stores">([](in<"x", word> x, out<"y", word> y,
+                            array<"m", word, 256, memory{.forwarding = 0}> m, reg<"at", word> at) {
+        word const given = x.read();
+        word const before = m[given];
+        y.write(before);
+        when(before == 0, [&] { m[at] = given; });
+        when(before != 0, [&] { m[word(given ^ 1)] = before; });
+        at = word(at ^ before);
+    });
+template <auto const& Kernel>
+constexpr int choice_ps(ir::recurrence end) {
+    auto const& g = detail::built<Kernel, at_50>;
+    device d = test::round_device;
+    d.port_choice_ps = 1500;
+    int last = ir::none;
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == ir::op::store) last = i;
+    return ir::to_port_ps(g, d, last, end);
+}
+static_assert(choice_ps<two_stores>(leads_there) == 1500 && choice_ps<two_stores>(no_end) == 0);
+static_assert(choice_ps<again>(leads_there) == 0); // of another step
+
 // A word that tells where to read the next one.
 template <bool Chained>
 constexpr auto walking = [](in<"x", word> x, out<"y", word> y, control flow,

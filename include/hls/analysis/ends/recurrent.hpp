@@ -87,7 +87,8 @@ constexpr recurrence recurrence_to(auto const& g, state_flow const& x, int id) {
 
 constexpr recurrence_ends find_recurrence_ends(auto const& g, device const& target) {
     recurrence_ends result{};
-    if (target.enable_spread_ps + target.recurrence_ps + target.port_route_ps == 0) return result;
+    int const longer = target.enable_spread_ps + target.recurrence_ps + target.port_route_ps;
+    if (longer + target.port_choice_ps == 0) return result;
     detail::state_flow x{};
     detail::find_flow(g, x);
     for (int i = 1; i < g.node_count; ++i) result.of[i] = detail::recurrence_to(g, x, i);

@@ -22,7 +22,7 @@ struct uses_of_comparisons {
     int first_difference[max_nodes], next_difference[max_nodes]; // from one value
     bool summed[max_nodes];  // is part of a sum, which is rebuilt
     bool decides[max_nodes]; // tells ranges: of effects, and where loops end
-    bool chosen[max_nodes];  // compares what it chooses: a minimum or a maximum
+    bool chosen[max_nodes];  // chooses what it compares, or an operand of a sum
 };
 
 // What other passes and analyses look for. From the last node to the first: users first.
@@ -33,6 +33,7 @@ constexpr void note_uses(auto const& g, int id, uses_of_comparisons& u) {
     bool const joins = n.type.width == 1 && n.kind != op::select && !is_effect(n.kind);
     if (joins && u.decides[id]) u.decides[n.a] = u.decides[n.b] = true;
     u.decides[predicate(n)] = true;
+    if (n.kind == op::select && u.summed[id]) u.chosen[n.a] = true; // a sign comes a little later
     if (extreme_of(g, n) != extreme::none) u.chosen[n.a] = true;
 }
 
@@ -91,7 +92,7 @@ constexpr builder take_signs(auto const& g) {
         steps s{result, n};
         int const d = signed_difference(s, n.a, n.b);
         mapped[i] = found.with[i] ? append(result, detail::like(n, op::resize, n.type, d))
-                                  : step(s, op::less, one_bit, d, number(s, 0));
+                                  : bits_from(s, d, type_of(s, d).width - 1, 1);
     }
     return result;
 }

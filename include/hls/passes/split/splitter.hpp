@@ -19,7 +19,9 @@ inline constexpr int widest_part = 64;
 
 // Of a part of so many bits; the carry of a sum goes to the next part.
 constexpr int part_ps(device const& target, op_class c, int width) {
-    return delay_ps(target, c, width) + (c == op_class::add ? target.carry_out_ps : 0);
+    return delay_ps(target, c, width) + (c == op_class::add        ? target.carry_out_ps
+                                         : c == op_class::multiply ? target.product_route_ps
+                                                                   : 0);
 }
 
 constexpr int widest_fitting(device const& target, op_class c, int usable_ps) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../../analysis/ends/bare_carries.hpp"
+#include "../../analysis/ends/last_tables.hpp"
 #include "../../analysis/ends/recurrent.hpp"
 #include "../dependence.hpp"
 #include "../enables.hpp"
@@ -82,10 +83,6 @@ constexpr int port_interval(auto const& g, scheduling_problem const& p, int basi
     return is_single(g, loop) ? p.ways.back[loop + 1] : unreachable;
 }
 
-constexpr bool has_longer_ends(device const& target) {
-    return target.port_levels > 0 || target.bare_carry_ps > 0;
-}
-
 // Memories, shift registers, and what has to be scheduled in every round.
 constexpr void find_kinds_of_resources(auto const& g, scheduling_state& s) {
     for (int r = 0; r < g.resource_count; ++r) {
@@ -125,18 +122,20 @@ constexpr scheduling_state prepare_operations(auto const& g, device const& targe
     s.times = path_times_of(target);
     s.meets = has_meetings(s.times);
     unsigned long long const with_times = kinds_with_operand_times(s.times);
+    bool const has_tables = has_last_tables(target);
     s.timeless[none] = true;
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         node_operands const in{g, n};
         s.timeless[i] = always_there(n.kind);
         s.classes[i] = class_of(n.kind, in);
-        if (s.meets) s.sources[i] = source_of(n, s.classes[i], s.sources);
+        if (s.meets || has_tables) s.sources[i] = source_of(n, s.classes[i], s.sources);
         s.uses[i] = use_of_operands(n.kind, with_times);
         s.delay[i] = delay_in_class(s.classes[i], n.kind, n.type, in, target);
         if (has_bypasses) s.anew[i] |= is_bypassed(n);
         if (!may_be_late(n.kind) && n.timing == 0) {
             s.at_once[i] = n.kind != op::read;
+            if (has_tables) s.entry[i] = last_table_ps(target, n, s.sources[n.a]);
             continue;
         }
         s.from_memory[i] = is_from_memory(n.kind);
@@ -174,7 +173,7 @@ constexpr scheduling_state prepare_period(auto const& g, scheduling_problem cons
             s.entry[i] = entry_ps(g, p.target, p.period_ps, n);
         if (may_be_late(n.kind) || n.timing != 0) find_cycles(g, s, p, i);
     }
-    for (int i = 1; i < g.node_count && has_longer_ends(p.target); ++i)
+    for (int i = 1; i < g.node_count && counts_ways_to_ports(p.target); ++i)
         if (s.has_port[i]) s.entry[i] += to_port_ps(g, p.target, i, s.ends.of[i]);
     return s;
 }

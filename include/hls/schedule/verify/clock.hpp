@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../../analysis/ends/bare_carries.hpp"
+#include "../../analysis/ends/last_tables.hpp"
 #include "../../analysis/ends/recurrent.hpp"
 #include "../enables.hpp"
 #include "../order/bypasses.hpp"
@@ -23,7 +24,7 @@ struct recomputed_times {
 struct clock_rules {
     path_times times;
     unsigned long long kinds_with_times; // of operations whose operands are not simply there
-    bool meets, has_levels, has_cells;
+    bool meets, has_levels, has_cells, has_tables;
     int usable;
     all_enable_times enabling;
     recurrence_ends ends;
@@ -35,8 +36,9 @@ constexpr clock_rules rules_of(auto const& g, auto const& p, device const& targe
     return {times,
             kinds_with_operand_times(times),
             has_meetings(times),
-            target.port_levels > 0,
+            counts_ways_to_ports(target),
             target.bare_carry_ps > 0,
+            has_last_tables(target),
             usable,
             enable_times_of(g, target, usable),
             find_recurrence_ends(g, target)};
@@ -117,14 +119,15 @@ constexpr int recompute_times(auto const& g, plan<Nodes> const& p, reach const& 
         bool const is_simple = !may_be_late(n.kind) && n.timing == 0; // most
         op_class const own = class_of(n.kind, in);
         x.classes[i] = own;
-        if (rules.meets) x.sources[i] = source_of(n, x.classes[i], x.sources);
+        if (rules.meets || rules.has_tables) x.sources[i] = source_of(n, x.classes[i], x.sources);
         arrival const start = start_of(g, p, target, rules, x, i);
         if (start.high > rules.usable) return i;
         int const to_port =
             rules.has_levels && start.high > 0 ? to_port_ps(g, target, i, rules.ends.of[i]) : 0;
         int const entry =
             is_simple && n.kind != op::store ? 0 : entry_ps(g, target, p.period_ps, n);
-        if (start.high + entry + to_port > rules.usable) return i;
+        int const table = rules.has_tables ? last_table_ps(target, n, x.sources[n.a]) : 0;
+        if (start.high + entry + to_port + table > rules.usable) return i;
         int const delay = is_simple ? delay_in_class(own, n.kind, n.type, in, target)
                                     : delay_of(g, target, n, own);
         x.at[i] = after(own, start, delay, rules.times.level);
