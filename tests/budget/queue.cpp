@@ -51,6 +51,6 @@ constexpr auto queue = kernel<"queue">(
                 });
         });
     });
-static_assert(hls::schedule<queue>.loop("up").ii == 2 && hls::schedule<queue>.loop("down").ii == 2);
+static_assert(hls::schedule<queue>.loop("up").ii == 1 && hls::schedule<queue>.loop("down").ii == 1);
 
 } // namespace

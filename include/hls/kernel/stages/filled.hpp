@@ -71,8 +71,8 @@ constexpr fullness how_full(auto const& g, device const& target, int usable_ps) 
     cell_count const cells = count_cells(g, target, usable_ps);
     bool const are_far = target.far_multipliers > 0 && cells.multipliers >= target.far_multipliers;
     if (!are_far) return {percent_of(target, cells), 0};
-    device const far = as_found(target, {0, target.far_route_ps});
-    return {percent_of(target, count_cells(g, far, usable_ps)), target.far_route_ps};
+    device const distant = as_found(target, {0, target.far_route_ps});
+    return {percent_of(target, count_cells(g, distant, usable_ps)), target.far_route_ps};
 }
 
 template <auto const& Measured, int Percent, int Route>

@@ -55,11 +55,14 @@ constexpr compared_differences find_compared(auto const& g) {
         u.next_difference[i] = u.first_difference[n.a];
         u.first_difference[n.a] = i;
     }
+    auto const fits = [&](node const& n, int d) {
+        return g.nodes[d].b == n.b && g.nodes[d].basic_block == n.basic_block && !u.summed[d];
+    };
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         if (!may_be_sign(g, n) || u.decides[i] || u.chosen[i]) continue;
         int d = u.first_difference[n.a];
-        while (d != none && (g.nodes[d].b != n.b || u.summed[d])) d = u.next_difference[d];
+        while (d != none && !fits(n, d)) d = u.next_difference[d];
         if (d == none) continue;
         found.any = found.with[d] = true;
         found.of[i] = d;
