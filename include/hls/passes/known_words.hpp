@@ -68,10 +68,7 @@ constexpr int predicate_of_stores(builder& g, known_word const& x, auto const& o
 constexpr void know(known_words& w, known_word& x, int value, int under) {
     x.loaded = value;
     x.loaded_under = under;
-    if (value == none || x.next_loaded != 0) return;
-    int& first = w.groups[x.group].loaded;
-    x.next_loaded = first == 0 ? end_of_list : first;
-    first = int(&x - w.of) + 1;
+    if (value != none) add_to_list(w.groups[x.group].loaded, x.next_loaded, int(&x - w.of));
 }
 
 // Makes the stores that wait, as one.
@@ -96,34 +93,17 @@ constexpr void end_step(builder& g, known_words& w, auto const& old, int const* 
     forget_all(w);
 }
 
-constexpr void make_stores(builder& g, known_words& w, int group, auto const& old,
-                           int const* mapped) {
-    for (int k = w.groups[group].stored; k != 0 && k != end_of_list;) {
-        known_word& x = w.of[k - 1];
-        k = x.next_stored;
-        x.next_stored = 0;
-        make_store(g, w, x, old, mapped);
-    }
-    w.groups[group].stored = 0;
-}
-
-constexpr void forget_words(known_words& w, int group) {
-    for (int k = w.groups[group].loaded; k != 0 && k != end_of_list;) {
-        known_word& x = w.of[k - 1];
-        k = x.next_loaded;
-        x.next_loaded = 0;
-        x.loaded = none;
-    }
-    w.groups[group].loaded = 0;
-}
-
 // What an access does to words of other groups, which may be its own.
 constexpr void meet_others(builder& g, known_words& w, int group, auto const& old,
                            int const* mapped, node const& n) {
     for (int k = w.first_group[n.resource]; k != 0; k = w.groups[k - 1].next) {
         if (k - 1 == group) continue;
-        make_stores(g, w, k - 1, old, mapped);
-        if (n.kind == op::store) forget_words(w, k - 1);
+        index_group& other = w.groups[k - 1];
+        empty_list(w, other.stored, &known_word::next_stored,
+                   [&](known_word& x) { make_store(g, w, x, old, mapped); });
+        if (n.kind != op::store) continue;
+        empty_list(w, other.loaded, &known_word::next_loaded,
+                   [](known_word& x) { x.loaded = none; });
     }
 }
 
@@ -170,11 +150,7 @@ constexpr void add_store(builder& g, known_words& w, known_word& x, auto const& 
                          int const* mapped, int id) {
     node const& n = old.nodes[id];
     if (x.waiting == most_waiting) make_store(g, w, x, old, mapped);
-    if (x.next_stored == 0) {
-        int& first = w.groups[x.group].stored;
-        x.next_stored = first == 0 ? end_of_list : first;
-        first = int(&x - w.of) + 1;
-    }
+    add_to_list(w.groups[x.group].stored, x.next_stored, int(&x - w.of));
     x.stores[x.waiting] = id;
     x.values[x.waiting++] =
         append(g, make_node(op::resize, old.resources[n.resource].type, n.where, mapped[n.b]));

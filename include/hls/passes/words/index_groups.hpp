@@ -98,6 +98,24 @@ constexpr int new_word(known_words& w, node const& n, int group, unsigned key) {
     return w.count++;
 }
 
+// A word is in a list of its group from now on.
+constexpr void add_to_list(int& first, int& next, int word) {
+    if (next != 0) return;
+    next = first == 0 ? end_of_list : first;
+    first = word + 1;
+}
+
+// Calls f(word) for those in the list, which is empty then.
+constexpr void empty_list(known_words& w, int& first, int known_word::*next, auto f) {
+    for (int k = first; k != 0 && k != end_of_list;) {
+        known_word& x = w.of[k - 1];
+        k = x.*next;
+        x.*next = 0;
+        f(x);
+    }
+    first = 0;
+}
+
 constexpr void forget_all(known_words& w) {
     for (int k = 0; k < w.used_count; ++k) w.slots[w.used[k]] = 0;
     for (int k = 0; k < w.count; ++k) w.first_group[w.of[k].resource] = 0;
