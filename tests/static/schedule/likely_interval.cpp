@@ -14,8 +14,8 @@ inline constexpr auto loads = kernel<"loads">(
     [](in<"x", uint<6>> x, out<"y", uint<32>> y, array<"m", uint<32>, 256, memory{.banks = 2}> m) {
         uint<6> const row = x.read();
         uint<32> found = 0;
-        for (int i = 0; i < 12; ++i) found = found ^ m[row * 4 + i];
-        for (int i = 0; i < 2; ++i) m[row * 4 + i] = found + i;
+        for (int i = 0; i < 12; ++i) found = found ^ m[row * 2 + i];
+        for (int i = 0; i < 2; ++i) m[row * 2 + i] = found + i;
         y.write(found);
     });
 
