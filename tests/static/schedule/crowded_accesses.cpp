@@ -11,15 +11,14 @@ using hls::array, hls::in, hls::kernel, hls::memory, hls::memory_kind, hls::out,
 constexpr memory one_copy{.max_replicates = 1, .kind = memory_kind::block_ram};
 constexpr memory two_banks{.banks = 2, .max_replicates = 1, .kind = memory_kind::block_ram};
 
-// All stores wait for all loads; that they are of other words is not known.
-template <int Loads, int Stores, memory M>
+// All stores of a bank wait for all its loads: no more is known of their indexes than the bank.
+template <int Loads, int Stores, memory M, int Banks = 1>
 constexpr auto both = kernel<"both">([](in<"x", uint<8>> x, out<"y", uint<16>> y,
                                         array<"a", uint<16>, 256, M> a) {
     uint<8> const at = x.read();
     uint<16> sum = 0;
-    for (int i = 0; i < Loads; ++i)
-        sum = wrap<uint<16>>(sum + a[wrap<uint<8>>((at & 15) * 16 + i)]);
-    for (int i = 0; i < Stores; ++i) a[wrap<uint<8>>((at & 15) * 16 + i)] = wrap<uint<16>>(sum + i);
+    for (int i = 0; i < Loads; ++i) sum = wrap<uint<16>>(sum + a[wrap<uint<8>>(at * Banks + i)]);
+    for (int i = 0; i < Stores; ++i) a[wrap<uint<8>>(at * Banks + i)] = wrap<uint<16>>(sum + i);
     y.write(sum);
 });
 
@@ -49,6 +48,6 @@ constexpr bool says_what_it_lacks() {
 }
 static_assert(says_what_it_lacks<both<8, 5, one_copy>, 8, 13>());
 static_assert(says_what_it_lacks<both<8, 1, one_copy>, 8, 9>());
-static_assert(says_what_it_lacks<both<9, 3, two_banks>, 5, 7>());
+static_assert(says_what_it_lacks<both<9, 3, two_banks, 2>, 5, 7>());
 
 } // namespace
