@@ -59,7 +59,14 @@ constexpr auto sum_of_three = kernel<"sum_of_three">(
         y.write(hls::wrap<uint<8>>(v - w + u));
         z.write(v < w);
     });
-static_assert(comparisons<backwards>() == 1 && comparisons<least>() == 1 &&
-              comparisons<element>() == 1 && comparisons<sum_of_three>() == 1);
+constexpr auto of_another = kernel<"of_another">(
+    [](in<"a", uint<8>> a, in<"b", uint<8>> b, out<"y", uint<8>> y, out<"z", bool> z) {
+        uint<8> const v = a.read(), w = b.read(), u = a.read();
+        y.write(hls::wrap<uint<8>>(v - u));
+        z.write(v < w);
+    });
+static_assert(comparisons<of_another>() == 1 && comparisons<backwards>() == 1 &&
+              comparisons<least>() == 1 && comparisons<element>() == 1 &&
+              comparisons<sum_of_three>() == 1);
 
 } // namespace
