@@ -102,8 +102,7 @@ constexpr bool looks_for(auto const& g, int predicate, int port) {
 
 // Under a condition that a gate of its port is part of.
 constexpr bool is_behind_gate(auto const& g, node const& read) {
-    conjunction all{};
-    collect(g, read.c, all);
+    conjunction const all = parts_of(g, read.c);
     for (int i = 0; i < all.count; ++i)
         if (is_gate(g.nodes[all.literal[i]]) && looks_for(g, all.literal[i], read.resource))
             return true;

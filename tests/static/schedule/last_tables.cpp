@@ -2,6 +2,7 @@
 // Hand-worked, with logic of 500 ps, comparisons of 4000, registers of 1000.
 #include <hls/hls.hpp>
 
+#include "../../support/verified_clock.hpp"
 #include "../../unit/graph/round_device.hpp"
 
 namespace {
@@ -65,11 +66,7 @@ static_assert(interval<careful, 175> == 1 && interval<careful, 176> == 2);
 // The verifier wants the same.
 template <auto const& Kernel, device const& Target>
 constexpr bool verifies_at(int period_ps) {
-    constexpr options slow{.device = Target, .clock_mhz = 100};
-    constexpr auto const& g = detail::built<Kernel, slow>;
-    auto plan = schedule<Kernel, slow>;
-    plan.period_ps = period_ps;
-    return ir::misses_clock(g, plan, ir::minimum_distances_of(g, plan), Target) == ir::none;
+    return test::verifies_at<Kernel, Target, 100>(period_ps);
 }
 static_assert(verifies_at<not_less, careful>(5300) && !verifies_at<not_less, careful>(5299));
 static_assert(verifies_at<not_less, bare>(5000) && !verifies_at<not_less, bare>(4999));

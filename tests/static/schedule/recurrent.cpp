@@ -2,6 +2,7 @@
 // logic of 500 ps, selections of 1000, comparisons of 2000, sums of 4000, registers of 1000.
 #include <hls/hls.hpp>
 
+#include "../../support/verified_clock.hpp"
 #include "../../unit/graph/round_device.hpp"
 
 namespace {
@@ -35,11 +36,7 @@ static_assert(interval<mixed, careful, 172> == 1 && interval<mixed, careful, 173
 // The verifier wants the same.
 template <auto const& Kernel, device const& Target>
 constexpr bool verifies_at(int period_ps) {
-    constexpr options slow{.device = Target, .clock_mhz = 160};
-    constexpr auto const& g = detail::built<Kernel, slow>;
-    auto plan = schedule<Kernel, slow>;
-    plan.period_ps = period_ps;
-    return ir::misses_clock(g, plan, ir::minimum_distances_of(g, plan), Target) == ir::none;
+    return test::verifies_at<Kernel, Target, 160>(period_ps);
 }
 static_assert(verifies_at<mixed, careful>(5800) && !verifies_at<mixed, careful>(5799));
 static_assert(verifies_at<mixed, bare>(5500) && !verifies_at<mixed, bare>(5499));

@@ -51,9 +51,7 @@ constexpr range range_before(auto const& g, int id, conjunction const& condition
 
 // The values of an index that is used under a predicate.
 constexpr range index_range(auto const& g, int index, int predicate) {
-    detail::conjunction conditions{};
-    detail::collect(g, predicate, conditions);
-    return detail::range_before(g, index, conditions, detail::most_steps_back);
+    return detail::range_before(g, index, detail::parts_of(g, predicate), detail::most_steps_back);
 }
 
 constexpr bool is_inside(range r, int depth) { return r.known && r.low >= 0 && r.high < depth; }

@@ -85,9 +85,8 @@ constexpr known_iteration iteration_where(auto const& g, index_facts const& f, n
 // Of an operation in the inner loop, under the condition that is its operand c.
 constexpr known_iteration only_iteration(auto const& g, index_facts const& f, nest const& n,
                                          node const& x) {
-    conjunction all{};
-    collect(g, x.c, all);
     if (g.loops[n.loops.inner].counter < 0) return {};
+    conjunction const all = parts_of(g, x.c);
     for (int i = 0; i < all.count; ++i) {
         known_iteration const found = iteration_where(g, f, n, all.literal[i]);
         if (found.known) return found;

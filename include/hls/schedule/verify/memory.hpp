@@ -232,10 +232,6 @@ constexpr int overloads_in_pairs(auto const& g, auto const& p, reach const& ways
     return none;
 }
 
-} // namespace detail
-
-namespace detail {
-
 // By the extremes of the group; false: more has to be looked at.
 constexpr bool order_holds(auto const& g, auto const& p, reach const& ways,
                            access_groups const& all, access_group const& group) {
