@@ -9,6 +9,13 @@
 
 namespace hls::ir {
 
+// One hold of all steps: reads and writes that wait are joined.
+constexpr bool has_several_ports(auto const& g) {
+    int count = 0;
+    for (int i = 1; i < g.node_count; ++i) count += is_io(g.nodes[i].kind);
+    return count > 1;
+}
+
 // Ps, but for `few`.
 struct enable_times {
     int port;   // from a condition of a read or a write to what it holds up
@@ -24,7 +31,8 @@ struct enable_times {
 constexpr enable_times enable_times_of(auto const& g, device const& target, int usable,
                                        recurrence end) {
     int const which_acts = has_loops(g) ? target.level_ps : 0;
-    return {target.enable_ps,
+    int const which_holds = which_acts != 0 && has_several_ports(g) ? target.level_ps : 0;
+    return {target.enable_ps + which_acts + which_holds,
             target.state_enable_ps + which_acts,
             target.few_enable_ps,
             target.few_enables,

@@ -64,12 +64,30 @@ constexpr int record_copy(ir::recorder& r, range const& b, int counter, int copi
                       ir::none, ir::log2_of(copies));
 }
 
+// A loop that steps by one comes to its last value: no order has to be asked for.
+constexpr bool ends_exactly(range const& c) {
+    return trips_of(c) < 0 && (c.step == 1 || c.step == -1);
+}
+
+// Where the counter stands in the last iteration, or behind that.
+constexpr int record_last(ir::recorder& r, range const& c, int counter, source where) {
+    int const last = record_offset(r, c.end.record(r), -c.step, where);
+    ir::value_type const type = r.graph.resources[counter].type;
+    return ends_exactly(c) ? ir::record(r, ir::op::resize, type, where, last) : last;
+}
+
+constexpr int record_more(ir::recorder& r, range const& c, int i, int last, source where) {
+    return ends_exactly(c)
+               ? ir::inverse(r, ir::record(r, ir::op::equal, ir::bit, where, i, last), where)
+               : record_less(r, i, last, c.step > 0, where);
+}
+
 // Ends an iteration: the counter moves on, unless this was the last one.
 constexpr void close_for(ir::recorder& r, ir::open_loop const& opened, range const& c, int counter,
                          int last, source where) {
     r.predicate = ir::none;
     int const i = ir::record_state(r, counter, where);
-    int const more = record_less(r, i, last, c.step > 0, where);
+    int const more = record_more(r, c, i, last, where);
     ir::record(r, ir::op::next, r.graph.resources[counter].type, where,
                record_offset(r, i, c.step, where), ir::none, ir::none, 0, counter);
     ir::leave(r, opened, more, where);
@@ -83,11 +101,11 @@ constexpr void trace_for(ir::recorder& r, char const* id, range const& b, loop_o
     int const end = b.end.record(r);
     int const enters = trips >= 0 ? append_constant(r.graph, 1, where)
                                   : record_less(r, b.first.record(r), end, b.step > 0, where);
-    int const last = record_offset(r, c.end.record(r), -c.step, where); // below it there is another
     ir::loop l = described_loop(id, o, where);
     l.trips = trips_of(c);
     l.step = c.step;
     l.counter = short(add_counter(r, id, c, where));
+    int const last = record_last(r, c, l.counter, where);
     ir::open_loop const opened = ir::enter(r, l, enters);
     long long const around = r.copies;
     auto const trace_copies = [&] {
