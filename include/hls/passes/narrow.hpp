@@ -5,6 +5,7 @@
 
 #include "../analysis/demanded_bits.hpp"
 #include "../analysis/indexes/index_checks.hpp"
+#include "../analysis/jumps.hpp"
 #include "../ir/simplify.hpp"
 
 namespace hls::ir {
@@ -20,7 +21,7 @@ struct widths {
     bool unread[max_resources];     // registers and arrays whose content nobody needs
     bool certain[max_nodes];        // index checks that always hold
     bool repeats[max_basic_blocks]; // jumps back: its iterations are left to loops
-    bool entered[max_basic_blocks]; // some jump leads to it from above, or the kernel begins there
+    bool entered[max_basic_blocks]; // jumps lead to it from where the kernel begins
 };
 
 // (Passes look at every node, and constant evaluation pays for each call: so what most nodes need
@@ -126,16 +127,31 @@ constexpr void find_repeating(auto const& g, widths& w) {
     }
 }
 
+constexpr bool is_taken(widths const& w, node const& jump) {
+    range const& r = w.ranges[jump.c];
+    return w.repeats[jump.basic_block] || jump.c == none || !r.known || r.high != 0;
+}
+
+constexpr void find_entered(auto const& g, widths& w) {
+    short jumps[most_jumps * max_basic_blocks]{}, count = 0;
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == op::jump && is_taken(w, g.nodes[i])) jumps[count++] = short(i);
+    w.entered[0] = true;
+    for (bool found = true; found;) {
+        found = false;
+        for (int k = 0; k < count; ++k) {
+            node const& n = g.nodes[jumps[k]];
+            found |= w.entered[n.basic_block] && !w.entered[n.value];
+            w.entered[n.value] |= w.entered[n.basic_block];
+        }
+    }
+}
+
 // Of a jump: it is never taken, as past a loop that surely has an iteration, or back in one that
 // has none.
 constexpr bool is_never(builder const& g, widths const& w, node const& n, int const* mapped) {
     return w.repeats[n.basic_block] ? n.value <= n.basic_block && !w.entered[n.basic_block]
                                     : is_value(g, mapped[n.c], 0);
-}
-
-// Blocks stand in the order of the program: jumps from above come first.
-constexpr void enter_target(widths& w, node const& jump) {
-    if (w.entered[jump.basic_block]) w.entered[jump.value] = true;
 }
 
 // A node whose operands have the numbers of the new graph.
@@ -188,17 +204,14 @@ constexpr builder narrow(auto const& g) {
     detail::find_ranges(g, w);
     detail::find_all_demanded_bits(g, w);
     detail::find_repeating(g, w);
-    w.entered[0] = true;
+    detail::find_entered(g, w);
     builder result = same_kernel(g);
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         result.basic_block = n.basic_block;
         if (w.need[i] == 0) continue;
-        if (n.kind == op::jump) {
-            if (detail::is_never(result, w, n, mapped)) continue;
-            detail::enter_target(w, n);
-        }
+        if (n.kind == op::jump && detail::is_never(result, w, n, mapped)) continue;
         bool const may_be_known = w.certain[i] || (detail::kinds_known >> int(n.kind) & 1) != 0;
         mapped[i] = may_be_known && detail::is_known(w, n, i)
                         ? append_value(result, detail::known_value(g, w, n, i), n.type, n.where)
