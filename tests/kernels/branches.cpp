@@ -52,9 +52,35 @@ constexpr auto many = kernel<"many">([](in<"x", uint<16>> x, out<"y", uint<16>> 
     branches_from<1>(when(op == 255, [&] { y.write(v ^ 1); }), op, y, v);
 });
 
+// Frames: a mark, a length, words, their sum. A condition behind branches that assign the state
+// compares the state, not what they would have made of it.
+constexpr auto frames = kernel<"frames", hls::options{.device = hls::ice40_hx, .clock_mhz = 100}>(
+    [](in<"x", uint<4>> x, out<"y", uint<5>> y, reg<"state", uint<2>> state,
+       reg<"left", uint<4>> left, reg<"sum", uint<4>> sum) {
+        uint<4> const v = x.read();
+        when(state == 0, [&] { when(v < 8, [&] { state = 1; }); })
+            .otherwise_when(state == 1,
+                            [&] {
+                                left = v;
+                                sum = v;
+                                state = select(v == 0, 3, 2);
+                            })
+            .otherwise_when(state == 2 && left != 0,
+                            [&] {
+                                y.write(v);
+                                left -= 1;
+                                sum = hls::wrap<uint<4>>(sum + v);
+                                when(left == 0, [&] { state = 3; });
+                            })
+            .otherwise([&] {
+                y.write(16 + (sum ^ v));
+                state = 0;
+            });
+    });
+
 static_assert(hls::schedule<both>.ii == 1 && hls::schedule<comments>.ii == 1 &&
-              hls::schedule<many>.ii == 1);
+              hls::schedule<many>.ii == 1 && hls::schedule<frames>.ii == 1);
 
 } // namespace
 
-int main(int argc, char** argv) { return hls::generate<both, comments, many>(argc, argv); }
+int main(int argc, char** argv) { return hls::generate<both, comments, many, frames>(argc, argv); }

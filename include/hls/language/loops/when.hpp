@@ -82,6 +82,16 @@ constexpr int record_truth(ir::recorder& r, any_operand const& condition) {
         .record(r, condition.where);
 }
 
+// (Its operands are recorded before anybody knows that it is asked only where no branch so far is
+// taken.)
+constexpr int record_condition(ir::recorder& r, int before, any_operand const& condition) {
+    int const tested = record_truth(r, condition);
+    if (before == ir::none) return tested;
+    int parts = ir::most_seen_parts;
+    int const given = ir::both(r, r.predicate, before, condition.where);
+    return ir::condition_where(r, given, tested, parts);
+}
+
 template <std::invocable Body>
 constexpr branches branches::otherwise_when(any_operand const& condition, Body const& body) const {
     ir::recorder* const r = recorder != nullptr ? recorder : condition.owner;
@@ -91,8 +101,8 @@ constexpr branches branches::otherwise_when(any_operand const& condition, Body c
         return {nullptr, ir::none, constant_remaining && !taken, condition.where};
     }
     if (recorder == nullptr && !constant_remaining) return *this;
-    int const tested = record_truth(*r, condition);
     int const before = recorder != nullptr ? remaining : ir::none;
+    int const tested = record_condition(*r, before, condition);
     trace_branch(*r, ir::both(*r, before, tested, condition.where), condition.where, body);
     int const left =
         ir::both(*r, before, ir::inverse(*r, tested, condition.where), condition.where);

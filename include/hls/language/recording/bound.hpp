@@ -3,6 +3,7 @@
 // the hardware is.
 #pragma once
 
+#include "seen.hpp"
 #include "store.hpp"
 #include "uses.hpp"
 

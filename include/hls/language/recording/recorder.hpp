@@ -270,23 +270,6 @@ constexpr int choose(recorder& r, int condition, int yes, int no, source where) 
                   no);
 }
 
-// The value as seen under the current predicate: assignments made in branches that exclude it are
-// skipped, and in branches that hold wherever it does, nothing from before them is seen.
-constexpr int seen_here(recorder const& r, int id) {
-    builder const& g = r.graph;
-    if (r.symbolic != nullptr) return id;
-    while (r.predicate != none && g.nodes[id].kind == op::select) {
-        node const& n = g.nodes[id];
-        if (exclusive(g, r.predicate, n.a))
-            id = n.c;
-        else if (implies(g, r.predicate, n.a))
-            id = n.b;
-        else
-            return id;
-    }
-    return id;
-}
-
 // Predicate of the current statement relative to the scope `depth` levels deep: what has to be
 // consulted when a variable of that scope is assigned here. (Variables of loops are assigned in
 // them.)
