@@ -44,6 +44,8 @@ struct lowering {
     ir::recurrence_ends ends;
     ir::port_list ports;          // of accesses
     std::vector<int> uses;        // of each node
+    std::vector<int> compared_first;      // comparisons of which it is the first operand
+    std::vector<int> compared_second;     // and the second one
     std::vector<int> overwritten; // of state nodes: last cycle in which they can be read
     flags written;                // registers and shift registers that ever change
     int reset = no_net;
@@ -68,6 +70,8 @@ struct lowering {
           ends(ir::find_recurrence_ends(g, d)),
           ports(ir::find_ports(g, p, ways)),
           uses(g.node_count, 0),
+          compared_first(uses),
+          compared_second(uses),
           overwritten(g.node_count, ir::for_ever),
           written(g.resource_count + 1, false),
           port_data(g.resource_count + 1, no_net),
@@ -82,6 +86,10 @@ struct lowering {
         for (int i = 1; i < g.node_count; ++i) {
             for (int const operand : {g.nodes[i].a, g.nodes[i].b, g.nodes[i].c})
                 ++uses[std::size_t(operand)];
+            if (g.nodes[i].kind == ir::op::less) {
+                ++compared_first[g.nodes[i].a];
+                ++compared_second[g.nodes[i].b];
+            }
             if (ir::is_state(g.nodes[i].kind))
                 overwritten[i] = ir::overwritten_after(g, d, p, ways, i);
             if (g.nodes[i].kind == ir::op::next || g.nodes[i].kind == ir::op::shift)
@@ -166,6 +174,7 @@ struct computation {
     ir::op kind;
     ir::value_type type;
     long long value;
+    bool inverts_first; // of a comparison
 };
 
 constexpr int computed(netlist& h, device const& target, computation const& x, char const* base,
@@ -175,7 +184,7 @@ constexpr int computed(netlist& h, device const& target, computation const& x, c
     ir::value_type const type =
         cut ? ir::value_type{h.nets[a].type.width, x.type.is_signed} : x.type;
     if (x.kind == ir::op::shift_right_sticky) return sticky_shift(h, a, b, x.type, base, cycle);
-    if (x.kind == ir::op::less) return is_less(h, a, b, target, base, cycle);
+    if (x.kind == ir::op::less) return is_less(h, a, b, x.inverts_first, target, base, cycle);
     int const net = x.kind == ir::op::count_leading_zeros
                         ? leading_zeros(h, a, int(x.value), type, base, cycle)
                         : operation(h, x.kind, type, role::value, base, cycle, a, b, c, x.value);
@@ -213,6 +222,22 @@ constexpr int first_of_sum(lowering& l, int id, int a, int b) {
                           l.plan.cycle[id]);
 }
 
+// ps after the clock; 0: comes from registers.
+constexpr int arrival_in(lowering const& l, int id, int cycle) {
+    bool const here = id != ir::none && ir::ready_cycle(l.graph, l.target, l.plan, id) == cycle;
+    return here ? l.plan.at[id].high : 0;
+}
+
+// Of a comparison: inverters are look-up tables, and fewer or not so late in front of the first
+// operand.
+constexpr bool inverts_first(lowering const& l, ir::node const& n, int cycle) {
+    if (n.kind != ir::op::less || l.target.inverter_ps == 0) return false;
+    if (l.graph.nodes[n.b].kind == ir::op::constant) return false;
+    if (l.graph.nodes[n.a].kind == ir::op::constant) return true;
+    int const first = arrival_in(l, n.a, cycle), second = arrival_in(l, n.b, cycle);
+    return first != second ? first < second : l.compared_first[n.a] > l.compared_second[n.b];
+}
+
 constexpr int lower_pure(lowering& l, int id) {
     ir::node const& n = l.graph.nodes[id];
     if (n.kind == ir::op::constant) return constant(l.hardware, n.value, n.type);
@@ -224,7 +249,8 @@ constexpr int lower_pure(lowering& l, int id) {
     char const* const base = base_name_of(l, n);
     std::size_t const made = l.hardware.nets.size();
     int const net = is_apart(l, id) ? sum_apart(l.hardware, n.kind, n.type, base, cycle, a, b)
-                                    : computed(l.hardware, l.target, {n.kind, n.type, n.value},
+                                    : computed(l.hardware, l.target,
+                                               {n.kind, n.type, n.value, inverts_first(l, n, cycle)},
                                                base, cycle, a, b, c);
     put_in_line(l.hardware, made, n);
     l.hardware.nets[net].where = n.where;

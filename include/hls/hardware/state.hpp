@@ -14,12 +14,6 @@ constexpr void add_source(netlist& h, int& d, int& enable, int value, int happen
     d = d == no_net ? value : choose(h, happens, value, d, type, stage);
 }
 
-// ps after the clock; 0: comes from registers.
-constexpr int arrival_in(lowering const& l, int id, int cycle) {
-    bool const here = id != ir::none && ir::ready_cycle(l.graph, l.target, l.plan, id) == cycle;
-    return here ? l.plan.at[id].high : 0;
-}
-
 // The condition of a register's word would come too late as its enable.
 constexpr bool is_late(lowering const& l, int id, int condition, int word, int stage) {
     int const usable = l.plan.period_ps - l.target.register_ps;

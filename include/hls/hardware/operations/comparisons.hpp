@@ -1,11 +1,13 @@
 // a < b as the sign of a - b. Of `<` Yosys 0.23 makes a carry chain and, for one of two orders of
 // the operands, which it chooses itself, tables that ask whether they are equal, too. (ECP5: long
-// words only, for the sign takes another cell of the chain.) Comparisons with constants: see
-// constant_bounds.hpp.
+// words only, for the sign takes another cell of the chain.) Or as the carry of b + ~a: inverters
+// are look-up tables in front of a carry chain, and stand where the word is there first, or where
+// several comparisons share them. Comparisons with constants: see constant_bounds.hpp.
 #pragma once
 
 #include "../../device/device.hpp"
 #include "../netlist.hpp"
+#include "carry_bits.hpp"
 #include "constant_bounds.hpp"
 
 namespace hls::hw {
@@ -32,15 +34,43 @@ constexpr int sign_of_difference(netlist& h, int a, int b, char const* base, int
                      type.width - 1);
 }
 
+// As a word of so many bits without a sign, in the same order, but for bits to be inverted.
+constexpr int ordered_word(netlist& h, int id, int width, bool inverted, bool is_signed,
+                           char const* base, int stage) {
+    ir::value_type const type{short(width), false};
+    int const word = h.nets[std::size_t(id)].type == type
+                         ? id
+                         : operation(h, ir::op::resize, type, role::value, base, stage, id);
+    long long const all = (1LL << width) - 1, sign = is_signed ? 1LL << (width - 1) : 0;
+    long long const mask = inverted ? all ^ sign : sign;
+    if (mask == all) return operation(h, ir::op::bit_not, type, role::value, base, stage, word);
+    return mask == 0 ? word : with_inverted(h, word, mask, base, stage);
+}
+
+inline constexpr int widest_inverted = 62; // bits of a constant that inverts
+
+constexpr int carry_of_difference(netlist& h, int a, int b, char const* base, int stage) {
+    int const width = common_width(h, a, b);
+    bool const sign = h.nets[std::size_t(a)].type.is_signed || h.nets[std::size_t(b)].type.is_signed;
+    int const x = ordered_word(h, b, width, false, sign, base, stage);
+    int const y = ordered_word(h, a, width, true, sign, base, stage);
+    ir::value_type const type{short(width + 1), false};
+    int const sum = operation(h, ir::op::add, type, role::value, base, stage, x, y);
+    return operation(h, ir::op::slice, bit, role::value, base, stage, sum, no_net, no_net, width);
+}
+
 } // namespace detail
 
-// In one net of one bit.
-constexpr int is_less(netlist& h, int a, int b, device const& target, char const* base, int stage) {
+// In one net of one bit. `inverts_first`: where inverters are needed, the first operand has them.
+constexpr int is_less(netlist& h, int a, int b, bool inverts_first, device const& target,
+                      char const* base, int stage) {
     constant_bound const x = target.sign_compared_bits > 0 ? bound_of(h, a, b) : constant_bound{};
     if (wants_logic(h, x)) return is_below(h, x, base, stage);
-    if (detail::wants_sign(h, a, b, target))
-        return detail::sign_of_difference(h, a, b, base, stage);
-    return operation(h, ir::op::less, bit, role::value, base, stage, a, b);
+    if (!detail::wants_sign(h, a, b, target))
+        return operation(h, ir::op::less, bit, role::value, base, stage, a, b);
+    bool const by_carry = inverts_first && common_width(h, a, b) <= detail::widest_inverted;
+    return by_carry ? detail::carry_of_difference(h, a, b, base, stage)
+                    : detail::sign_of_difference(h, a, b, base, stage);
 }
 
 } // namespace hls::hw
