@@ -3,15 +3,28 @@
 
 #include "../schedule/enables.hpp"
 #include "../schedule/order/bypasses.hpp"
-#include "control.hpp"
+#include "sources.hpp"
 
 namespace hls::hw {
 
-// One more write to a register: at most one happens in a cycle.
-constexpr void add_source(netlist& h, int& d, int& enable, int value, int happens,
-                          ir::value_type type, int stage) {
-    enable = d == no_net ? happens : either(h, enable, happens, stage);
-    d = d == no_net ? value : choose(h, happens, value, d, type, stage);
+// A word for a register; at most one comes in a cycle.
+struct new_word {
+    int value;
+    int wanted; // by its step
+    int happens;
+};
+
+constexpr void add_word(lowering& l, control const& c, int& d, int& enable, int id,
+                        new_word const& x) {
+    netlist& h = l.hardware;
+    ir::node const& n = l.graph.nodes[id];
+    int const stage = l.plan.cycle[id];
+    bool const first = d == no_net;
+    enable = first ? x.happens : either(h, enable, x.happens, stage);
+    word_sources const all = sources_of_state(l, n.resource, n.kind);
+    d = first ? x.value
+              : choose(h, chooses(l, c, all, n.basic_block, stage, x.wanted, x.happens), x.value, d,
+                       l.graph.resources[n.resource].type, stage);
 }
 
 // The condition of a register's word would come too late as its enable.
@@ -53,7 +66,8 @@ constexpr void connect_register(lowering& l, control const& c, int id) {
     int const word = word_of_state(l, id, stage), fires = c.fires(n, stage);
     int const value = late ? choose_in_logic(h, wanted, word, r.q, type, stage) : word;
     int d = r.d, enable = r.enable;
-    add_source(h, d, enable, value, late ? fires : both(h, fires, wanted, stage), type, stage);
+    add_word(l, c, d, enable, id,
+             {value, late ? constant(h, 1) : wanted, late ? fires : both(h, fires, wanted, stage)});
     register_of(h, r.q).d = d;
     register_of(h, r.q).enable = enable;
 }
@@ -87,9 +101,9 @@ constexpr void connect_shift(lowering& l, control const& c, int id) {
     int const stage = l.plan.cycle[id];
     int const input = l.shift_input[n.resource], shifts = l.shift_enable[n.resource];
     int d = h.nets[input].a, enable = h.nets[shifts].a;
-    add_source(h, d, enable, value_at(l, n.a, stage),
-               both(h, c.fires(n, stage), predicate_at(l, id), stage),
-               l.graph.resources[n.resource].type, stage);
+    int const wanted = predicate_at(l, id);
+    add_word(l, c, d, enable, id,
+             {value_at(l, n.a, stage), wanted, both(h, c.fires(n, stage), wanted, stage)});
     h.nets[input].a = d;
     h.nets[shifts].a = enable;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../memory/arbiters.hpp"
+#include "../sources.hpp"
 
 namespace hls::hw {
 
@@ -23,17 +24,30 @@ struct given_word {
     int data;
 };
 
+// One of several writes of a step goes alone, before its stage does.
+constexpr word_sources sources_of_port(std::vector<io_access> const& all, int resource) {
+    word_sources found;
+    for (io_access const& a : all)
+        if (a.resource == resource && a.data != no_net) {
+            add_source(found, a.basic_block, a.stage);
+            if (a.written != no_net) found.one_block = found.one_stage = false;
+        }
+    return found;
+}
+
 constexpr given_word find_given(lowering& l, control const& c, std::vector<io_access> const& all,
                                 int resource) {
     netlist& h = l.hardware;
     ir::value_type const type = l.graph.resources[resource].type;
+    word_sources const sources = sources_of_port(all, resource);
     int gives = constant(h, 0), data = no_net;
     for (io_access const& a : all) {
         if (a.resource != resource || a.data == no_net) continue;
         int const now = goes(l, c, all, a);
         if (a.written != no_net) connect_written(l, c, a, now);
         gives = either(h, gives, now, a.stage);
-        data = data == no_net ? a.data : choose(h, now, a.data, data, type, a.stage);
+        int const is_this = chooses(l, c, sources, a.basic_block, a.stage, a.wanted, now);
+        data = data == no_net ? a.data : choose(h, is_this, a.data, data, type, a.stage);
     }
     return {gives, data == no_net ? constant(h, 0, type) : data};
 }
