@@ -42,12 +42,12 @@ struct lowering {
     sorted_map<int, int> upright;         // of a copy with inverted bits: the value
     ir::reach ways;
     ir::recurrence_ends ends;
-    ir::port_list ports;          // of accesses
-    std::vector<int> uses;        // of each node
-    std::vector<int> compared_first;      // comparisons of which it is the first operand
-    std::vector<int> compared_second;     // and the second one
-    std::vector<int> overwritten; // of state nodes: last cycle in which they can be read
-    flags written;                // registers and shift registers that ever change
+    ir::port_list ports;              // of accesses
+    std::vector<int> uses;            // of each node
+    std::vector<int> compared_first;  // comparisons of which it is the first operand
+    std::vector<int> compared_second; // and the second one
+    std::vector<int> overwritten;     // of state nodes: last cycle in which they can be read
+    flags written;                    // registers and shift registers that ever change
     int reset = no_net;
     std::vector<int> port_data, port_valid, port_ready; // by resource
     std::vector<std::vector<int>> memories;             // of each resource: by bank and replicate
@@ -248,10 +248,11 @@ constexpr int lower_pure(lowering& l, int id) {
     int const first = at(n.a), b = at(n.b), c = at(n.c), a = first_of_sum(l, id, first, b);
     char const* const base = base_name_of(l, n);
     std::size_t const made = l.hardware.nets.size();
-    int const net = is_apart(l, id) ? sum_apart(l.hardware, n.kind, n.type, base, cycle, a, b)
-                                    : computed(l.hardware, l.target,
-                                               {n.kind, n.type, n.value, inverts_first(l, n, cycle)},
-                                               base, cycle, a, b, c);
+    int const net =
+        is_apart(l, id)
+            ? sum_apart(l.hardware, n.kind, n.type, base, cycle, a, b)
+            : computed(l.hardware, l.target, {n.kind, n.type, n.value, inverts_first(l, n, cycle)},
+                       base, cycle, a, b, c);
     put_in_line(l.hardware, made, n);
     l.hardware.nets[net].where = n.where;
     l.hardware.nets[net].named = n.label != 0;

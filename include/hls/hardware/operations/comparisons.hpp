@@ -51,7 +51,8 @@ inline constexpr int widest_inverted = 62; // bits of a constant that inverts
 
 constexpr int carry_of_difference(netlist& h, int a, int b, char const* base, int stage) {
     int const width = common_width(h, a, b);
-    bool const sign = h.nets[std::size_t(a)].type.is_signed || h.nets[std::size_t(b)].type.is_signed;
+    bool const sign =
+        h.nets[std::size_t(a)].type.is_signed || h.nets[std::size_t(b)].type.is_signed;
     int const x = ordered_word(h, b, width, false, sign, base, stage);
     int const y = ordered_word(h, a, width, true, sign, base, stage);
     ir::value_type const type{short(width + 1), false};

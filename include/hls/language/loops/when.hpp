@@ -92,6 +92,13 @@ constexpr int record_condition(ir::recorder& r, int before, any_operand const& c
     return ir::condition_where(r, given, tested, parts);
 }
 
+// The condition of a branch. One that leaves no other branch anything is its own: `op == 2` behind
+// `op == 1`.
+constexpr int condition_of_branch(ir::recorder& r, int before, int tested, source where) {
+    bool const alone = r.symbolic == nullptr && ir::implies(r.graph, tested, before);
+    return alone ? tested : ir::both(r, before, tested, where);
+}
+
 template <std::invocable Body>
 constexpr branches branches::otherwise_when(any_operand const& condition, Body const& body) const {
     ir::recorder* const r = recorder != nullptr ? recorder : condition.owner;
@@ -103,7 +110,8 @@ constexpr branches branches::otherwise_when(any_operand const& condition, Body c
     if (recorder == nullptr && !constant_remaining) return *this;
     int const before = recorder != nullptr ? remaining : ir::none;
     int const tested = record_condition(*r, before, condition);
-    trace_branch(*r, ir::both(*r, before, tested, condition.where), condition.where, body);
+    trace_branch(*r, condition_of_branch(*r, before, tested, condition.where), condition.where,
+                 body);
     int const left =
         ir::both(*r, before, ir::inverse(*r, tested, condition.where), condition.where);
     return {r, left, false, condition.where};

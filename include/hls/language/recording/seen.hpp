@@ -39,7 +39,8 @@ constexpr int condition_where(recorder& r, int given, int id, int& parts) {
         of[k] = operand(n, k) == none ? int(none) : condition_where(r, given, operand(n, k), parts);
         same &= of[k] == operand(n, k);
     }
-    return same ? seen : record(r, n.kind, n.type, n.where, of[0], of[1], of[2], n.value, n.resource);
+    return same ? seen
+                : record(r, n.kind, n.type, n.where, of[0], of[1], of[2], n.value, n.resource);
 }
 
 } // namespace hls::ir
