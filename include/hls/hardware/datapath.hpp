@@ -228,14 +228,17 @@ constexpr int arrival_in(lowering const& l, int id, int cycle) {
     return here ? l.plan.at[id].high : 0;
 }
 
-// Of a comparison: inverters are look-up tables, and fewer or not so late in front of the first
-// operand.
-constexpr bool inverts_first(lowering const& l, ir::node const& n, int cycle) {
+// Of a comparison: inverters are look-up tables. Fewer stand in front of the first operand where
+// more comparisons share them there, and a late one has them where its words are there first.
+constexpr bool inverts_first(lowering const& l, int id, int cycle) {
+    ir::node const& n = l.graph.nodes[id];
     if (n.kind != ir::op::less || l.target.inverter_ps == 0) return false;
     if (l.graph.nodes[n.b].kind == ir::op::constant) return false;
     if (l.graph.nodes[n.a].kind == ir::op::constant) return true;
-    int const first = arrival_in(l, n.a, cycle), second = arrival_in(l, n.b, cycle);
-    return first != second ? first < second : l.compared_first[n.a] > l.compared_second[n.b];
+    int const later = arrival_in(l, n.b, cycle) - arrival_in(l, n.a, cycle);
+    bool const is_late = l.plan.at[id].high > l.plan.period_ps - l.plan.period_ps / 3;
+    if (is_late && later != 0) return later > 0;
+    return l.compared_first[n.a] > l.compared_second[n.b];
 }
 
 constexpr int lower_pure(lowering& l, int id) {
@@ -251,7 +254,7 @@ constexpr int lower_pure(lowering& l, int id) {
     int const net =
         is_apart(l, id)
             ? sum_apart(l.hardware, n.kind, n.type, base, cycle, a, b)
-            : computed(l.hardware, l.target, {n.kind, n.type, n.value, inverts_first(l, n, cycle)},
+            : computed(l.hardware, l.target, {n.kind, n.type, n.value, inverts_first(l, id, cycle)},
                        base, cycle, a, b, c);
     put_in_line(l.hardware, made, n);
     l.hardware.nets[net].where = n.where;

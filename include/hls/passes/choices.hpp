@@ -11,7 +11,7 @@ namespace hls::ir {
 namespace detail {
 
 inline constexpr int most_arms = 32; // of a chain; compared in pairs
-inline constexpr int least_arms = 3;
+inline constexpr int least_arms = 4; // fewer are as deep, or a level deeper
 
 struct choice_arms {
     int count;
