@@ -236,7 +236,7 @@ constexpr bool inverts_first(lowering const& l, int id, int cycle) {
     if (l.graph.nodes[n.b].kind == ir::op::constant) return false;
     if (l.graph.nodes[n.a].kind == ir::op::constant) return true;
     int const later = arrival_in(l, n.b, cycle) - arrival_in(l, n.a, cycle);
-    bool const is_late = l.plan.at[id].high > l.plan.period_ps - l.plan.period_ps / 3;
+    bool const is_late = l.plan.at[id].high > l.plan.period_ps / 2;
     if (is_late && later != 0) return later > 0;
     return l.compared_first[n.a] > l.compared_second[n.b];
 }
