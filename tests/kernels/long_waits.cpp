@@ -20,9 +20,9 @@ constexpr auto one_wait =
 constexpr auto waits_in_block_ram = kernel<"waits_in_block_ram", ice40>(one_wait<uint<16>>);
 static_assert(area_of<waits_in_block_ram>.ram_blocks == 1 &&
               area_of<waits_in_block_ram>.flip_flops < 120);
-constexpr auto waits_in_registers = kernel<"waits_in_registers", ice40>(one_wait<uint<8>>);
+constexpr auto waits_in_registers = kernel<"waits_in_registers", ice40>(one_wait<uint<6>>);
 static_assert(area_of<waits_in_registers>.ram_blocks == 0 &&
-              area_of<waits_in_registers>.flip_flops > 300);
+              area_of<waits_in_registers>.flip_flops > 220);
 constexpr auto waits_wide = kernel<"waits_wide", ecp5>(one_wait<uint<120>>);
 static_assert(area_of<waits_wide>.ram_blocks == 4);
 

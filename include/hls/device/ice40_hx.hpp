@@ -37,7 +37,7 @@ inline constexpr device ice40_hx = {
     .full_luts = 1000,
     .register_ps = 1200,
     .sign_compared_bits = 3,
-    .ram_threshold_bits = 512,
+    .ram_threshold_bits = 240,
     .curves =
         {
             // logic

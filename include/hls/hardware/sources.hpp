@@ -1,4 +1,4 @@
-// What tells the words that come to one register from each other. A stage holds one step at a time,
+// How words that come to one register are distinguished. A stage holds one step at a time,
 // and the register takes a word only where one comes: of words that come in one stage, only whose
 // step is there and what it wants has to be asked, not whether the stage moves.
 #pragma once

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "../analysis/predicates.hpp"
-#include "balance.hpp"
+#include "trees/chain.hpp"
 
 namespace hls::ir {
 
@@ -20,9 +20,9 @@ struct choice_arms {
 };
 
 // Whether the selection is an arm less of the one that uses it.
-constexpr bool may_join(auto const& g, chain_analysis const& c, node const& user, int id) {
+constexpr bool may_join(auto const& g, int const* uses, node const& user, int id) {
     node const& n = g.nodes[id];
-    return n.kind == op::select && c.uses[id] == 1 && n.type == user.type && n.label == 0 &&
+    return n.kind == op::select && uses[id] == 1 && n.type == user.type && n.label == 0 &&
            n.basic_block == user.basic_block;
 }
 
@@ -33,9 +33,9 @@ constexpr bool excludes_all(auto const& g, choice_arms const& arms, int conditio
 }
 
 // Of the chain that ends at `root`, as far as conditions exclude each other.
-constexpr choice_arms arms_of(auto const& g, chain_analysis const& c, int root) {
+constexpr choice_arms arms_of(auto const& g, int const* uses, int root) {
     choice_arms arms{1, {g.nodes[root].a}, {g.nodes[root].b}, g.nodes[root].c};
-    while (arms.count < most_arms && may_join(g, c, g.nodes[root], arms.base) &&
+    while (arms.count < most_arms && may_join(g, uses, g.nodes[root], arms.base) &&
            excludes_all(g, arms, g.nodes[arms.base].a)) {
         node const& n = g.nodes[arms.base];
         arms.condition[arms.count] = n.a;
@@ -51,12 +51,12 @@ struct choice_chains {
     short arms[max_nodes]; // of the chain that ends here; 0: none does
 };
 
-constexpr choice_chains find_choices(auto const& g, chain_analysis const& c) {
+constexpr choice_chains find_choices(auto const& g, int const* uses) {
     choice_chains found{};
     for (int i = g.node_count - 1; i > 0; --i) {
         if (g.nodes[i].kind != op::select || found.inner[i]) continue;
-        if (!may_join(g, c, g.nodes[i], g.nodes[i].c)) continue;
-        choice_arms const arms = arms_of(g, c, i);
+        if (!may_join(g, uses, g.nodes[i], g.nodes[i].c)) continue;
+        choice_arms const arms = arms_of(g, uses, i);
         if (arms.count < least_arms) continue;
         found.any = true;
         found.arms[i] = short(arms.count);
@@ -126,8 +126,10 @@ constexpr bool has_choices(auto const& g) {
 }
 
 constexpr builder balance_choices(builder const& g, device const& target) {
-    detail::chain_analysis const c = detail::find_chains(g);
-    detail::choice_chains const found = detail::find_choices(g, c);
+    int uses[max_nodes]{};
+    for (int i = 1; i < g.node_count; ++i)
+        for (int k = 0; k < 3; ++k) ++uses[operand(g.nodes[i], k)];
+    detail::choice_chains const found = detail::find_choices(g, uses);
     if (!found.any) return g;
     builder result = same_kernel(g);
     arrival_times times{};
@@ -139,7 +141,7 @@ constexpr builder balance_choices(builder const& g, device const& target) {
             mapped[i] = append_renumbered(result, g.nodes[i], mapped);
             continue;
         }
-        detail::choice_arms arms = detail::arms_of(g, c, i);
+        detail::choice_arms arms = detail::arms_of(g, uses, i);
         for (int k = 0; k < arms.count; ++k) {
             arms.condition[k] = mapped[arms.condition[k]];
             arms.value[k] = mapped[arms.value[k]];
