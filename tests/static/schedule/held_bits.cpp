@@ -49,7 +49,7 @@ inline constexpr auto line = kernel<"line">(
         w << x.read();
         y.write(w[599]);
     });
-static_assert(acting<line>() == 512 + 4);
+static_assert(acting<line>() == 240 + 4);
 
 // The more a stall holds, the longer the routes of its enable.
 constexpr int shortest_period(int flip_flops) {
