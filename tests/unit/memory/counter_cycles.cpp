@@ -100,11 +100,11 @@ int index(trial& t, int from) {
 
 void make_nodes(trial& t) {
     ir::value_type const type = t.b->resources[0].type;
-    if (t.one_in(3)) t.enable = t.add(op::read, ir::one_bit, ir::none, ir::none, ir::none, 2);
+    if (t.one_in(2)) t.enable = t.add(op::read, ir::one_bit, ir::none, ir::none, ir::none, 2);
     int const state = t.add(op::state, type);
     int const step = (1 + t.below(3)) * (t.one_in(2) ? 1 : -1);
     int const next = choice(t, state, step);
-    int const from = t.one_in(4) ? next : state;
+    int const from = t.one_in(3) ? next : state;
     int const load = t.one_in(2) ? t.enable : ir::none;
     t.add(op::load, {8, false}, index(t, from), ir::none, load, 1);
     int const word = t.constant(1);
