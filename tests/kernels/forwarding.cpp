@@ -194,10 +194,39 @@ constexpr auto shortened = kernel<"shortened">(shorten_paths<64>);
 constexpr auto shortened_three = kernel<"shortened_three">(shorten_paths<3>);
 static_assert(hls::schedule<shortened>.loop("shorten").ii == 1);
 
+// A delay of 0 to 31 words: what the step stores is forwarded in wires, and nothing else. Small
+// delays are as frequent as large ones.
+template <bool StoresFirst>
+constexpr auto delay_line = [](in<"x", uint<13>> x, out<"y", uint<8>> y,
+                               array<"line", uint<8>, 32, in_ram> line, reg<"at", uint<5>> at) {
+    uint<13> const v = x.read();
+    uint<5> const d = hls::bits<12, 8>(v) >> hls::bits<2, 0>(v);
+    if (StoresFirst) line[at] = hls::bits<7, 0>(v);
+    y.write(line[uint<5>(at - d)]);
+    if (!StoresFirst) line[at] = hls::bits<7, 0>(v);
+    at += 1;
+};
+constexpr auto delayed = kernel<"delayed">(delay_line<true>);
+constexpr auto delayed_more = kernel<"delayed_more">(delay_line<false>);
+static_assert(hls::schedule<delayed>.ii == 1 && hls::schedule<delayed_more>.ii == 1);
+
+// Several stores of a step, of which some exclude each other, before a load.
+constexpr auto stored_before = kernel<"stored_before">(
+    [](in<"x", uint<17>> x, out<"y", uint<8>> y, array<"m", uint<8>, 8, in_ram> m) {
+        uint<17> const v = x.read();
+        uint<8> const word = hls::bits<7, 0>(v);
+        when(hls::bit(v, 8) == 1, [&] { m[hls::bits<11, 9>(v)] = word; }).otherwise([&] {
+            m[hls::bits<13, 11>(v)] = word + 1;
+        });
+        y.write(m[hls::bits<16, 14>(v)]);
+    });
+static_assert(hls::schedule<stored_before>.ii == 1);
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<counts, frames, counts_in_loops, counts_kept, two_counts, moved_maximum,
                          scaled, counts_until, begun_counts, accounts, found_again, pointed_at,
-                         changing_frames, shortened, shortened_three>(argc, argv);
+                         changing_frames, shortened, shortened_three, delayed, delayed_more,
+                         stored_before>(argc, argv);
 }

@@ -5,15 +5,19 @@
 
 #include "../ir/written_iterations.hpp"
 #include "indexes/affine.hpp"
+#include "indexes/counter_cycles.hpp"
 
 namespace hls::ir {
 
 // Difference of two indexes of a family with equal offsets, in iterations of a loop that lie d
-// apart: low + stride * d to high + stride * d, modulo 2^bits.
+// apart: low + stride * d to high + stride * d, modulo 2^bits. Of a register that begins anew after
+// a period of iterations it may be as if they lay a period less apart.
 struct index_spread {
     bool known; // false: anything
     int bits;   // fewer than the index has: of a register that wraps sooner
     wide low, high, stride;
+    wide period;   // 0: none
+    int condition; // only iterations count in which it holds; none: all do
 };
 
 namespace detail {
@@ -49,22 +53,6 @@ constexpr bool add_spread(auto const& g, form_term const& t, int loop, index_spr
     return loop != no_loop && !changes_in(g, t.leaf, loop);
 }
 
-// The value without the ways of the same bits in other types; none: some of the bits are lost.
-constexpr int without_resizing(auto const& g, int id, int bits) {
-    while (g.nodes[id].kind == op::resize && g.nodes[id].type.width >= bits) id = g.nodes[id].a;
-    return g.nodes[id].type.width >= bits ? id : int(none);
-}
-
-// What the value has more than the register, which is known while compiling, modulo 2^bits.
-constexpr bool find_increment(auto const& g, int id, int resource, int bits, wide& increment) {
-    node const& n = g.nodes[without_resizing(g, id, bits)];
-    bool const sum = n.kind == op::add || n.kind == op::subtract;
-    if (sum && g.nodes[n.b].kind != op::constant) return false;
-    if (sum) increment = constant_value(g.nodes[n.b]) * (n.kind == op::add ? 1 : -1);
-    node const& from = sum ? g.nodes[without_resizing(g, n.a, bits)] : n;
-    return from.kind == op::state && from.resource == resource;
-}
-
 // In a kernel without loops: what an iteration adds to the register is the stride.
 constexpr bool add_stride(auto const& g, form_term const& t, index_spread& s) {
     if (has_loops(g) || t.kind != form_leaf::reg) return false;
@@ -82,8 +70,19 @@ constexpr bool add_stride(auto const& g, form_term const& t, index_spread& s) {
     return true;
 }
 
-constexpr index_spread spread_over(auto const& g, form_term const* terms, int count, int bits,
-                                   int loop) {
+// Of one term that counts.
+constexpr index_spread spread_of_cycle(auto const& g, form_term const& t, int bits, int loop) {
+    counter_cycle const c = t.kind == form_leaf::reg    ? find_cycle(g, t.leaf, loop)
+                            : t.kind == form_leaf::node ? find_cycle_of_value(g, t.leaf, loop)
+                                                        : counter_cycle{};
+    if (c.assigned == none) return {};
+    node const& n = g.nodes[c.assigned];
+    int const own = c.period > 0 ? bits : lesser_of(bits, g.resources[n.resource].type.width);
+    return {true, own, 0, 0, t.factor * c.step, c.period, n.c};
+}
+
+constexpr index_spread spread_of_terms(auto const& g, form_term const* terms, int count, int bits,
+                                       int loop) {
     index_spread s{};
     s.known = loop != no_loop || !has_loops(g);
     s.bits = bits;
@@ -95,6 +94,12 @@ constexpr index_spread spread_over(auto const& g, form_term const* terms, int co
             s.stride += terms[i].factor * g.loops[loop].step;
     }
     return s;
+}
+
+constexpr index_spread spread_over(auto const& g, form_term const* terms, int count, int bits,
+                                   int loop) {
+    index_spread const s = spread_of_terms(g, terms, count, bits, loop);
+    return s.known || count != 1 ? s : spread_of_cycle(g, terms[0], bits, loop);
 }
 
 inline constexpr int longest_distance = 1
@@ -122,11 +127,19 @@ constexpr wide first_multiple(wide low, wide high, wide stride, int bits, wide l
     return d < 0 || d + 1 > last ? wide(0) : d + 1;
 }
 
+// The same, also where the register has begun anew meanwhile.
+constexpr wide first_meeting(index_spread const& s, wide apart, wide last) {
+    wide const low = s.low + apart, high = s.high + apart, back = s.stride * s.period;
+    if (s.period == 0) return first_multiple(low, high, s.stride, s.bits, last);
+    wide const most = lesser(last, s.period);
+    wide const before = first_multiple(low, high, s.stride, s.bits, most);
+    wide const anew = first_multiple(low - back, high - back, s.stride, s.bits, most);
+    return before == 0 || (anew > 0 && anew < before) ? anew : before;
+}
+
 // Least distance of two indexes whose offsets lie `apart`; 0: they never meet.
 constexpr int least_distance(index_spread const& s, wide apart, wide last) {
-    if (!s.known) return 1;
-    return int(lesser(first_multiple(s.low + apart, s.high + apart, s.stride, s.bits, last),
-                      longest_distance));
+    return s.known ? int(lesser(first_meeting(s, apart, last), longest_distance)) : 1;
 }
 
 // Iterations of a loop that lie furthest apart: no more than its counter has values.
@@ -153,6 +166,7 @@ constexpr int dependence_distance(auto const& g, linear_form const& x, linear_fo
                                   int loop) {
     if (!detail::same_family(x, y)) return 1;
     index_spread const s = detail::spread_over(g, x.terms, x.count, x.bits, loop);
+    if (s.condition != none) return 1; // of which nothing is known here
     return detail::least_distance(s, y.offset - x.offset, detail::last_distance(g, loop));
 }
 
@@ -162,7 +176,7 @@ constexpr bool is_certain(auto const& g, linear_form const& x, linear_form const
     if (loop != no_loop && g.loops[loop].counter < 0) return false;
     if (!detail::same_family(x, y)) return false;
     index_spread const s = detail::spread_over(g, x.terms, x.count, x.bits, loop);
-    return s.known && s.low == s.high && s.bits == x.bits;
+    return s.known && s.low == s.high && s.bits == x.bits && s.period == 0 && s.condition == none;
 }
 
 // The user promises something of the array's accesses in iterations of the loop, or of the kernel.

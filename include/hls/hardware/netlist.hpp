@@ -314,9 +314,21 @@ constexpr int inverse(netlist& h, int a, int stage = 0) {
     return operation(h, ir::op::bit_not, bit, role::value, "not", stage, a);
 }
 
+// Two nets of one value, made twice by the same operations. Signs count: operations extend and
+// compare by them. Not of operands that are connected later.
+constexpr bool are_equal(netlist const& h, int x, int y) {
+    if (x == y || x == no_net || y == no_net) return x == y;
+    net const& a = h.nets[std::size_t(x)];
+    net const& b = h.nets[std::size_t(y)];
+    bool const same_value = a.operation == ir::op::select || a.value == b.value; // or in gates
+    return a.kind == net_kind::operation && b.kind == net_kind::operation && a.a != no_net &&
+           a.operation == b.operation && a.type == b.type && same_value && are_equal(h, a.a, b.a) &&
+           are_equal(h, a.b, b.b) && are_equal(h, a.c, b.c);
+}
+
 constexpr int choose(netlist& h, int condition, int yes, int no, ir::value_type type,
                      int stage = 0) {
-    if (yes == no || is_constant(h, condition, 1)) return yes;
+    if (are_equal(h, yes, no) || is_constant(h, condition, 1)) return yes;
     if (is_constant(h, condition, 0)) return no;
     return operation(h, ir::op::select, type, role::value, "select", stage, condition, yes, no);
 }

@@ -181,6 +181,24 @@ constexpr bool opposite(builder const& g, int a, int b) {
 
 constexpr bool is_bit(builder const& g, int id) { return g.nodes[id].type == one_bit; }
 
+// p where the condition is `p and q`; none: it is not.
+constexpr int beside(builder const& g, int condition, int q) {
+    node const& n = g.nodes[condition];
+    if (n.kind != op::bit_and || !is_bit(g, condition)) return none;
+    return n.b == q ? n.a : n.a == q ? n.b : int(none);
+}
+
+// p or (p and q); (p and q) or (p and not q): what two branches under a condition have in common.
+constexpr int common_condition(builder const& g, int a, int b) {
+    if (beside(g, b, a) != none) return a;
+    if (beside(g, a, b) != none) return b;
+    node const& x = g.nodes[a];
+    if (x.kind != op::bit_and || !is_bit(g, a)) return none;
+    int const without_a = beside(g, b, x.a), without_b = beside(g, b, x.b);
+    if (without_a != none && opposite(g, without_a, x.b)) return x.a;
+    return without_b != none && opposite(g, without_b, x.a) ? x.b : int(none);
+}
+
 constexpr int simplify_logic(builder& g, node const& n) {
     if (n.kind == op::bit_not) {
         node const& inner = g.nodes[n.a];
@@ -190,6 +208,8 @@ constexpr int simplify_logic(builder& g, node const& n) {
         return append_constant(g, n.kind != op::bit_and, n.where);
     if (n.a == n.b)
         return n.kind == op::bit_xor ? append_constant(g, 0, n.where) : wrapped(g, n, n.a);
+    if (n.kind == op::bit_or && n.type == one_bit && is_bit(g, n.a) && is_bit(g, n.b))
+        if (int const common = common_condition(g, n.a, n.b); common != none) return common;
     bool const may_join = g.nodes[n.a].kind == op::concat || g.nodes[n.b].kind == op::concat;
     if (g.nodes[n.b].kind != op::constant)
         return n.kind == op::bit_and || !may_join ? int(none) : join_either_way(g, n);

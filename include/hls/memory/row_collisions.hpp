@@ -29,7 +29,7 @@ constexpr bool meet_between_steps(auto const& g, index_forms& forms, int first, 
     if (has_loops(g) || steps > most_steps_apart || family == 0 || family != forms.family[second])
         return true;
     index_spread const& s = spread_over(g, forms, family, no_loop);
-    if (!s.known) return true;
+    if (!s.known || s.period > 0 || s.condition != none) return true;
     wide const apart = wide(forms.offset[second]) - forms.offset[first];
     wide const row = lane_count(memory_of(g, first)) - 1, size = wide(1) << s.bits;
     for (int d = 1; d <= steps; ++d) {

@@ -33,7 +33,8 @@ constexpr bool spreads_are_exact(int bits, int last) {
     for (int apart = -size; apart < size; ++apart)
         for (int stride = -3; stride <= 3; ++stride)
             for (int more = 0; more <= size; ++more) {
-                ir::index_spread const s{true, bits, -more / 2, more - more / 2, stride};
+                ir::index_spread const s{true,   bits, -more / 2, more - more / 2,
+                                         stride, 0,    ir::none};
                 if (least_distance(s, apart, last) !=
                     searched(apart - more / 2, apart + more - more / 2, stride, bits, last))
                     return false;
@@ -52,7 +53,7 @@ static_assert(exact(-300, 1, 20, 1000) == 300 && exact(-300, 1, 20, 299) == 0);
 static_assert(exact(-1, 0x2aaaaaab, 31, 1LL << 40) == 3); // 3 * 0x2aaaaaab = 1 modulo 2^31
 static_assert(exact(1, 3, 31, 1LL << 40) == 1431655765);
 static_assert(first_multiple(-1005, -1000, 7, 40, 1 << 20) == 143); // 1001
-static_assert(least_distance({true, 31, 0, 0, 1}, -2000000, 1 << 30) ==
+static_assert(least_distance({true, 31, 0, 0, 1, 0, ir::none}, -2000000, 1 << 30) ==
               ir::detail::longest_distance);
 
 } // namespace

@@ -206,4 +206,23 @@ static_assert(joined_bits(6, 2, 0, 5).kind() == op::concat);
 static_assert(joined_bits(0, 5, 5, 3).kind() == op::concat);
 static_assert(joined_bits(5, 4, 0, 5).kind() == op::concat); // beyond the highest bit
 
+// What two branches under a condition have in common; of other pairs, nothing.
+struct two_branches {
+    under_test t;
+    int p, q, id;
+
+    constexpr two_branches(bool is_whole, bool is_same, bool is_opposite)
+        : p(t.leaf({1, false}, 1)), q(t.leaf({1, false}, 2)) {
+        int const other = is_same ? q : t.leaf({1, false}, 3);
+        int const no = is_opposite ? append(t.g, make_node(op::bit_not, u(1), {}, other)) : other;
+        int const x = append(t.g, make_node(op::bit_and, u(1), {}, p, q));
+        int const y = append(t.g, make_node(op::bit_and, u(1), {}, p, no));
+        id = append(t.g, make_node(op::bit_or, u(1), {}, is_whole ? p : x, y));
+    }
+};
+static_assert(two_branches(false, true, true).id == two_branches(false, true, true).p);
+static_assert(two_branches(true, false, false).id == two_branches(true, false, false).p);
+static_assert(two_branches(false, false, true).id != two_branches(false, false, true).p);
+static_assert(two_branches(false, false, false).id != two_branches(false, false, false).p);
+
 } // namespace

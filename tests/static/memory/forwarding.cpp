@@ -38,6 +38,10 @@ constexpr int steps() {
         if (g.resources[r].kind == hls::ir::resource_kind::array) return g.resources[r].forwarded;
     return -1;
 }
-static_assert(steps<both<access::load_first>>() == 1 && steps<both<access::store_first>>() == 1);
+static_assert(steps<both<access::load_first>>() == 1);
+
+// A load in the stage of the store finds what the step before stored in the memory: what its own
+// step stores is forwarded in wires.
+static_assert(steps<both<access::store_first>>() == 0);
 
 } // namespace

@@ -4,6 +4,7 @@
 
 #include "../dependence_distance.hpp"
 #include "../overlap/arrays.hpp"
+#include "../predicates.hpp"
 #include "index_parts.hpp"
 
 namespace hls::ir {
@@ -199,12 +200,17 @@ constexpr int forwarded_steps(auto const& g, int x, int y) {
 // A load that finds what its own step has stored in wires, too.
 constexpr bool is_forwarded(auto const& g, int access) {
     node const& n = g.nodes[access];
-    return n.kind == op::load && g.resources[n.resource].forwarded > 0 &&
+    return n.kind == op::load && g.resources[n.resource].forwards_wires &&
            is_forwarding_block(g, n.basic_block);
 }
 
 // Iterations; no iteration is in flight with one that is so much later.
 inline constexpr int longest_dependence = max_interval;
+
+// Where x is, the index moves on.
+constexpr bool moves_with(auto const& g, index_spread const& s, node const& x) {
+    return s.condition == none || (x.c != none && implies(g, x.c, s.condition));
+}
 
 // Iterations of `loop` from access x to a later access y of the same word, at least, as the indexes
 // have it; 0: there is none.
@@ -212,9 +218,9 @@ constexpr int index_distance(auto const& g, index_forms& all, int x, int y, int 
     int const family = all.family[x];
     int found = 1;
     if (family != 0 && family == all.family[y])
-        found = detail::least_distance(spread_over(g, all, family, loop),
-                                       wide(all.offset[y]) - all.offset[x],
-                                       detail::last_distance(g, loop));
+        if (index_spread const& s = spread_over(g, all, family, loop); moves_with(g, s, g.nodes[x]))
+            found = detail::least_distance(s, wide(all.offset[y]) - all.offset[x],
+                                           detail::last_distance(g, loop));
     if (found > 0) {
         long long const apart = steps_between_parts(g, x, y, loop);
         if (apart > found) found = int(apart < longest_dependence ? apart : longest_dependence);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "../../memory/row_collisions.hpp"
+#include "kept_words.hpp"
 #include "rows.hpp"
 
 namespace hls::hw {
@@ -205,40 +206,9 @@ constexpr int word_now(netlist& h, int memory_index, int address, int stage) {
     return h.add(n);
 }
 
-// Another place reads the same port in another cycle of the interval, or writes through the only
-// one, whose word is not known then.
-constexpr bool shares_port(lowering const& l, int id) {
-    if (l.serves[std::size_t(id)] != no_net) return true;
-    int const resource = l.graph.nodes[id].resource;
-    bool const of_stores = ir::is_single_port(l.graph.resources[resource].memory);
-    for (int i = ir::first_use(l.graph, resource); i != ir::none; i = ir::next_use(l.graph, i)) {
-        ir::node const& other = l.graph.nodes[i];
-        if ((of_stores || other.kind == ir::op::load) && l.plan.cycle[i] != l.plan.cycle[id] &&
-            ir::compete(l.graph, i, id) && ir::use_one_port(l.graph, l.ports, i, id))
-            return true;
-    }
-    return false;
-}
-
-// A word read through a shared port is on it for one cycle only, but its stage (at an arbiter) or
-// the next one may have to wait: then it is kept.
-constexpr int kept_word(lowering& l, int id, int enable, int q) {
-    if (!shares_port(l, id)) return q;
-    netlist& h = l.hardware;
-    int const stage = l.plan.cycle[id] + 1;
-    char const* const base = l.name(l.graph.nodes[id].resource);
-    storage fresh_storage, kept_storage;
-    fresh_storage.d = enable;
-    int const fresh = stored(h, bit, role::copy, "fresh", stage, fresh_storage);
-    kept_storage.d = q;
-    kept_storage.enable = fresh;
-    int const kept = stored(h, h.nets[q].type, role::copy, base, stage, kept_storage);
-    return choose(h, fresh, q, kept, h.nets[q].type, stage);
-}
-
 // Behind the registers that the RAM of the device has after its own.
-constexpr int word_of_ram(lowering& l, int id, int enable, int q) {
-    return delayed(l, id, kept_word(l, id, enable, q), 1, l.name(l.graph.nodes[id].resource));
+constexpr int word_of_ram(lowering& l, control const& c, int id, int enable, int q) {
+    return delayed(l, id, kept_word(l, c, id, enable, q), 1, l.name(l.graph.nodes[id].resource));
 }
 
 // Another access of its step, to another bank, stands in its cycle: it must leave the port to that.
@@ -290,7 +260,7 @@ constexpr int read_bank(lowering& l, control const& c, int id, int index, int ba
         enable = both(h, enable, here, stage);
     }
     read_port const port{enable, address, no_net, port_in_memory(l, id), fires, wanted};
-    return word_of_ram(l, id, enable, add_read(h, which, port, stage));
+    return word_of_ram(l, c, id, enable, add_read(h, which, port, stage));
 }
 
 // Of the bank that the index means.

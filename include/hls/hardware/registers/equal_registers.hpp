@@ -46,18 +46,6 @@ constexpr int whole_word(netlist const& h, int id) {
     return is_one && h.nets[std::size_t(parts[0].net)].type.width == all.width ? parts[0].net : id;
 }
 
-// Two nets of one value, made twice by the same operations. Signs count: operations extend and
-// compare by them.
-constexpr bool are_equal(netlist const& h, int x, int y) {
-    if (x == y || x == no_net || y == no_net) return x == y;
-    net const& a = h.nets[std::size_t(x)];
-    net const& b = h.nets[std::size_t(y)];
-    bool const same_value = a.operation == ir::op::select || a.value == b.value; // or in gates
-    return a.kind == net_kind::operation && b.kind == net_kind::operation &&
-           a.operation == b.operation && a.type == b.type && same_value && are_equal(h, a.a, b.a) &&
-           are_equal(h, a.b, b.b) && are_equal(h, a.c, b.c);
-}
-
 // Of one width, with the same bits.
 constexpr bool have_equal_bits(netlist const& h, int x, int y) {
     return are_equal(h, whole_word(h, x), whole_word(h, y));

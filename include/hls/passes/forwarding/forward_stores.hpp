@@ -1,5 +1,6 @@
 // Pass: store-to-load forwarding: beside an array stand registers with the index and the word of
-// what each of the last steps stored. A load compares its index with theirs and takes the latest
+// what each of the last steps stored; none where the memory has the word by then. A load compares
+// its index with theirs, and with those of the stores before it in its step, and takes the latest
 // word that suits, or that of the memory, which then need not have the latest stores yet. Stores of
 // one step that exclude each other become one, unless they have ports of their own.
 #pragma once
@@ -63,7 +64,7 @@ constexpr void add_store(auto const& g, store_classes& all, int store, int& late
 constexpr store_classes find_store_classes(auto const& g, forwarding const& f) {
     store_classes all{};
     for (int r = 0; r < g.resource_count; ++r) {
-        if (f.steps[r] == 0) continue;
+        if (!f.is_wanted[r]) continue;
         int latest = -1;
         for (int i = first_use(g, r); i != none; i = next_use(g, i))
             if (g.nodes[i].kind == op::store && is_forwarding_block(g, g.nodes[i].basic_block) &&
@@ -71,7 +72,8 @@ constexpr store_classes find_store_classes(auto const& g, forwarding const& f) {
                 add_store(g, all, i, latest);
     }
     int resources = g.resource_count;
-    for (int k = 0; k < all.count; ++k) resources += 2 + f.steps[all.of[k].resource];
+    for (int k = 0; k < all.count; ++k)
+        if (int const steps = f.steps[all.of[k].resource]; steps > 0) resources += 2 + steps;
     all.overflow |= resources > max_resources;
     return all;
 }
@@ -89,6 +91,8 @@ constexpr int add_register(builder& g, resource const& of, char const* suffix, v
 }
 
 constexpr void add_registers(builder& g, store_class& c, int steps) {
+    g.resources[c.resource].forwards_wires = true;
+    if (steps == 0) return;
     resource const of = g.resources[c.resource];
     c.indexes = add_register(g, of, "_stored_index", index_type(of), steps);
     c.words = add_register(g, of, "_stored_word", of.type, steps);
@@ -186,6 +190,7 @@ constexpr void append_store(builder& g, store_class const& c, node store) {
 
 // What the step has stored comes first from the next one on.
 constexpr void move_on(builder& g, store_class const& c, int steps, source where) {
+    if (steps == 0) return;
     of_resource_node(g, op::shift, c.indexes, where, 0, c.index);
     of_resource_node(g, op::shift, c.words, where, 0, c.word);
     int happened = c.happened;
@@ -242,7 +247,7 @@ constexpr builder forward_stores(auto const& g, forwarding const& f) {
             continue;
         }
         mapped[i] = append(result, n);
-        if (n.kind == op::load && result.resources[n.resource].forwarded > 0 &&
+        if (n.kind == op::load && result.resources[n.resource].forwards_wires &&
             is_forwarding_block(g, n.basic_block))
             mapped[i] = detail::forwarded_word(g, forms, result, all, mapped, i, mapped[i]);
     }
