@@ -38,15 +38,15 @@ constexpr int wrapped(builder& g, node const& n, int a) {
 
 constexpr operand_value constant_operand(builder const& g, int id) {
     if (id == none) return {0, {1, false}};
-    return {constant_value(g.nodes[id]), g.nodes[id].type};
+    return {fixed_value(g, id), g.nodes[id].type};
 }
 
 constexpr int fold(builder& g, node const& n) {
-    if (n.a == none || g.nodes[n.a].kind != op::constant || n.type.width > 64) return none;
-    if ((n.b != none && !is_constant(g, n.b)) || (n.c != none && !is_constant(g, n.c))) return none;
+    auto const folds = [&](int id) { return id == none || is_fixed(g, id); };
+    if (!folds(n.a) || !folds(n.b) || !folds(n.c)) return none;
     wide const value = evaluate_in(g, n, constant_operand(g, n.a), constant_operand(g, n.b),
                                    constant_operand(g, n.c));
-    return append_constant(g, value, n.where);
+    return append_value(g, value, n.type, n.where);
 }
 
 constexpr int simplify_resize(builder& g, node const& n) {
@@ -262,7 +262,7 @@ constexpr int simplify_compare(builder& g, node const& n) {
 }
 
 constexpr int simplify(builder& g, node const& n) {
-    if (g.nodes[n.a].kind == op::constant) // else nothing folds
+    if (is_fixed(g, n.a)) // else nothing folds
         if (int const folded = fold(g, n); folded != none) return folded;
     switch (n.kind) {
     case op::add:
@@ -288,8 +288,7 @@ constexpr int simplify(builder& g, node const& n) {
 
 // Constants stand second, otherwise the earlier node first: a + b and b + a are one node.
 constexpr void order_operands(builder const& g, node& n) {
-    bool const known = g.nodes[n.a].kind == op::constant,
-               other_known = g.nodes[n.b].kind == op::constant;
+    bool const known = is_fixed(g, n.a), other_known = is_fixed(g, n.b);
     if (known == other_known ? n.b >= n.a : other_known) return;
     if (!is_commutative(n.kind)) return;
     int const first = n.a;
@@ -300,7 +299,7 @@ constexpr void order_operands(builder const& g, node& n) {
 // Of a copy of the caller's.
 constexpr int append_simpler(builder& g, node& n) {
     if ((op_table::simplified >> int(n.kind) & 1) == 0) return append_own(g, n);
-    if (n.b < n.a || g.nodes[n.a].kind == op::constant) order_operands(g, n);
+    if (n.b < n.a || is_fixed(g, n.a)) order_operands(g, n);
     int const simpler = simplify(g, n);
     if (simpler == none) return append_own(g, n);
     keep_label(g, simpler, n.label);
