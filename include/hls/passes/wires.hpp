@@ -3,7 +3,7 @@
 // through masks, slices and other concatenations on the way. `bit(x, i) = v` is such a value.
 #pragma once
 
-#include "../analysis/zero_bits.hpp"
+#include "../analysis/known_bits.hpp"
 #include "../ir/steps.hpp"
 
 namespace hls::ir {

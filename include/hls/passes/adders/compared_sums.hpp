@@ -1,6 +1,6 @@
-// Pass: a comparison of a sum with a number asks for the value that the sum is made of: x + 1 == 10
-// is x == 9, modulo the sum's width. So a counter that is compared after it has been counted has no
-// adder on the way. Sums that are indexes keep what comparisons tell about them.
+// Pass: a comparison of a sum with a number is one of the value that the sum is made of: x + 1 ==
+// 10 is x == 9, modulo the sum's width. So a counter that is compared after it has been counted has
+// no adder on the way. Sums that are indexes keep what comparisons tell about them.
 #pragma once
 
 #include "../../ir/steps.hpp"
@@ -58,7 +58,7 @@ constexpr bool counts_loop(auto const& g, int id) {
     return found;
 }
 
-constexpr bool asks_for_addend(auto const& g, sums_in_indexes const& in, node const& n) {
+constexpr bool is_for_addend(auto const& g, sums_in_indexes const& in, node const& n) {
     compared_sum const c = sum_compared_by(g, n);
     return c.x != none && !in.of[n.a] && !counts_loop(g, c.x);
 }
@@ -82,7 +82,7 @@ constexpr bool wants_addends(auto const& g) {
     if (!may) return false;
     detail::sums_in_indexes const in = detail::find_sums_in_indexes(g);
     for (int i = 1; i < g.node_count; ++i)
-        if (detail::asks_for_addend(g, in, g.nodes[i])) return true;
+        if (detail::is_for_addend(g, in, g.nodes[i])) return true;
     return false;
 }
 
@@ -93,7 +93,7 @@ constexpr builder compare_addends(auto const& g) {
     for (int i = 1; i < g.node_count; ++i) {
         node const n = renumbered(g.nodes[i], mapped);
         result.basic_block = n.basic_block;
-        if (!detail::asks_for_addend(g, in, g.nodes[i])) {
+        if (!detail::is_for_addend(g, in, g.nodes[i])) {
             mapped[i] = append(result, n);
             continue;
         }
