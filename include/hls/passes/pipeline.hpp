@@ -10,6 +10,7 @@
 #include "chains.hpp"
 #include "coalesce.hpp"
 #include "expand.hpp"
+#include "expansion/raised_words.hpp"
 #include "extremes.hpp"
 #include "fuse.hpp"
 #include "known_words.hpp"
@@ -103,6 +104,7 @@ constexpr builder threaded(auto const& g, int most_operations) {
 enum class fitting : unsigned char {
     merging,
     expansion, // others see sums
+    raising,   // of what expansion has made, too
     wires,     // before what looks for operations
     fusion,
     coalescing, // before forwarding: it makes new paths
@@ -119,6 +121,7 @@ enum class fitting : unsigned char {
 constexpr fitting next_fitting(auto const& g, device const& target, prefer place) {
     if (wants_merging(g)) return fitting::merging;
     if (wants_expansion(g)) return fitting::expansion;
+    if (wants_raising(g)) return fitting::raising;
     if (wants_wires(g)) return fitting::wires;
     if (wants_fusion(g)) return fitting::fusion;
     if (wants_coalescing(g)) return fitting::coalescing;
@@ -152,6 +155,7 @@ template <fitting Step>
 constexpr builder fitted_by(auto const& g, device const& target, prefer place) {
     if constexpr (Step == fitting::merging) return narrow(merge_arrays(g));
     if constexpr (Step == fitting::expansion) return narrow(expand(g));
+    if constexpr (Step == fitting::raising) return narrow(raise_words(g));
     if constexpr (Step == fitting::wires) return narrow(join_wires(g));
     if constexpr (Step == fitting::fusion) return fuse(g);
     if constexpr (Step == fitting::coalescing) return narrow(coalesce(g));

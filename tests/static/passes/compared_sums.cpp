@@ -65,4 +65,14 @@ constexpr auto index = kernel<"index">(
     });
 static_assert(compared_with<index>() == 199);
 
+// The sum is an index: the comparison stays where others look for what it tells of it.
+constexpr auto of_index = kernel<"of_index">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"m", uint<8>, 200> m, reg<"at", uint<8>> at) {
+        uint<8> const next = wrap<uint<8>>(at + 1);
+        y.write(m[next]);
+        m[at] = x.read();
+        at = hls::select(next == 199, 0, next);
+    });
+static_assert(compared_with<of_index>() == -1);
+
 } // namespace
