@@ -38,15 +38,23 @@ constexpr int wrapped(builder& g, node const& n, int a) {
 
 constexpr operand_value constant_operand(builder const& g, int id) {
     if (id == none) return {0, {1, false}};
-    return {fixed_value(g, id), g.nodes[id].type};
+    return {constant_value(g.nodes[id]), g.nodes[id].type};
 }
 
 constexpr int fold(builder& g, node const& n) {
-    auto const folds = [&](int id) { return id == none || is_fixed(g, id); };
-    if (!folds(n.a) || !folds(n.b) || !folds(n.c)) return none;
+    if (n.a == none || g.nodes[n.a].kind != op::constant || n.type.width > 64) return none;
+    if ((n.b != none && !is_constant(g, n.b)) || (n.c != none && !is_constant(g, n.c))) return none;
     wide const value = evaluate_in(g, n, constant_operand(g, n.a), constant_operand(g, n.b),
                                    constant_operand(g, n.c));
-    return append_value(g, value, n.type, n.where);
+    return append_constant(g, value, n.where);
+}
+
+// Masks of more than 64 bits.
+constexpr int fold_wide(builder& g, node const& n) {
+    if (!is_fixed(g, n.a) || (n.b != none && !is_fixed(g, n.b))) return none;
+    operand_value const a{fixed_value(g, n.a), g.nodes[n.a].type};
+    operand_value const b{n.b == none ? wide(0) : fixed_value(g, n.b), g.nodes[n.b].type};
+    return append_value(g, evaluate(n, a, b, {}), n.type, n.where);
 }
 
 constexpr int simplify_resize(builder& g, node const& n) {
@@ -182,6 +190,8 @@ constexpr bool opposite(builder const& g, int a, int b) {
 constexpr bool is_bit(builder const& g, int id) { return g.nodes[id].type == one_bit; }
 
 constexpr int simplify_logic(builder& g, node const& n) {
+    if (n.type.width > 64)
+        if (int const folded = fold_wide(g, n); folded != none) return folded;
     if (n.kind == op::bit_not) {
         node const& inner = g.nodes[n.a];
         return inner.kind == op::bit_not && inner.type == n.type ? wrapped(g, n, inner.a) : none;
@@ -262,7 +272,7 @@ constexpr int simplify_compare(builder& g, node const& n) {
 }
 
 constexpr int simplify(builder& g, node const& n) {
-    if (is_fixed(g, n.a)) // else nothing folds
+    if (g.nodes[n.a].kind == op::constant) // else nothing folds
         if (int const folded = fold(g, n); folded != none) return folded;
     switch (n.kind) {
     case op::add:
@@ -288,7 +298,8 @@ constexpr int simplify(builder& g, node const& n) {
 
 // Constants stand second, otherwise the earlier node first: a + b and b + a are one node.
 constexpr void order_operands(builder const& g, node& n) {
-    bool const known = is_fixed(g, n.a), other_known = is_fixed(g, n.b);
+    bool const known = g.nodes[n.a].kind == op::constant,
+               other_known = g.nodes[n.b].kind == op::constant;
     if (known == other_known ? n.b >= n.a : other_known) return;
     if (!is_commutative(n.kind)) return;
     int const first = n.a;
@@ -299,7 +310,7 @@ constexpr void order_operands(builder const& g, node& n) {
 // Of a copy of the caller's.
 constexpr int append_simpler(builder& g, node& n) {
     if ((op_table::simplified >> int(n.kind) & 1) == 0) return append_own(g, n);
-    if (n.b < n.a || is_fixed(g, n.a)) order_operands(g, n);
+    if (n.b < n.a || g.nodes[n.a].kind == op::constant) order_operands(g, n);
     int const simpler = simplify(g, n);
     if (simpler == none) return append_own(g, n);
     keep_label(g, simpler, n.label);

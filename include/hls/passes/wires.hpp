@@ -3,6 +3,7 @@
 // through masks, slices and other concatenations on the way. `bit(x, i) = v` is such a value.
 #pragma once
 
+#include "../analysis/indexes/in_indexes.hpp"
 #include "../analysis/known_bits.hpp"
 #include "../ir/steps.hpp"
 
@@ -33,15 +34,34 @@ struct run_of_bits {
     int at;
 };
 
-constexpr bool joins_apart(node const& n, uwide const* zeros) {
-    bool const may = n.kind == op::bit_or || n.kind == op::bit_xor || n.kind == op::add;
-    return may && n.type.width > 1 && (~zeros[n.a] & ~zeros[n.b]) == 0;
+constexpr bool may_join(node const& n) {
+    bool const joins = n.kind == op::bit_or || n.kind == op::bit_xor || n.kind == op::add;
+    return joins && n.type.width > 1;
+}
+
+// Most graphs have none.
+constexpr bool may_have_joins(auto const& g) {
+    auto const has_gaps = [&](int id) {
+        op const kind = g.nodes[g.nodes[id].kind == op::resize ? g.nodes[id].a : id].kind;
+        return kind == op::bit_and || kind == op::concat;
+    };
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        if (may_join(n) && (has_gaps(n.a) || has_gaps(n.b))) return true;
+    }
+    return false;
+}
+
+// Sums in indexes stay, so that it is seen how far apart two of them are.
+constexpr bool joins_apart(node const& n, uwide const* zeros, bool is_in_index) {
+    if (!may_join(n) || (is_in_index && n.kind == op::add)) return false;
+    return (~zeros[n.a] & ~zeros[n.b]) == 0;
 }
 
 constexpr bool has_bits_of_operands(auto const& g, node const& n) {
     bool const cuts = n.kind == op::resize || n.kind == op::slice || n.kind == op::concat;
     bool const masks = n.kind == op::bit_and || n.kind == op::bit_or;
-    return cuts || (masks && is_fixed(g, n.b));
+    return cuts || (masks && (is_fixed(g, n.a) || is_fixed(g, n.b)));
 }
 
 constexpr bool comes_of_change(auto const& g, wires const& w, node const& n) {
@@ -52,10 +72,11 @@ constexpr bool comes_of_change(auto const& g, wires const& w, node const& n) {
 }
 
 constexpr void find_joins(auto const& g, wires& w) {
+    values_in_indexes const in = find_values_in_indexes(g);
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         w.zeros[i] = zero_bits(n, w.zeros);
-        w.joins[i] = joins_apart(n, w.zeros);
+        w.joins[i] = joins_apart(n, w.zeros, in.of[i]);
         w.any |= w.joins[i];
         w.bits[i] = w.joins[i] || has_bits_of_operands(g, n);
         w.changes[i] = w.joins[i] || (w.bits[i] && comes_of_change(g, w, n));
@@ -78,19 +99,21 @@ constexpr void find_needed(auto const& g, wires& w) {
 
 constexpr wires find_wires(auto const& g) {
     wires w{};
-    find_joins(g, w);
+    if (may_have_joins(g)) find_joins(g, w);
     if (w.any) find_needed(g, w);
     return w;
 }
 
 // The bit of an operand that this bit is.
-constexpr node_bit bit_behind(wires const& w, node const& n, int bit) {
+constexpr node_bit bit_behind(auto const& g, wires const& w, node const& n, int bit) {
+    bool const masks = is_fixed(g, n.a);
+    int const mask = masks ? n.a : n.b, word = masks ? n.b : n.a;
     switch (n.kind) {
     case op::slice: return {n.a, bit + int(n.value)};
     case op::concat: return bit < n.value ? node_bit{n.b, bit} : node_bit{n.a, bit - int(n.value)};
-    case op::resize:
-    case op::bit_and: return {n.a, bit};
-    default: return {(w.zeros[n.b] >> bit & 1) != 0 ? n.a : n.b, bit};
+    case op::resize: return {n.a, bit};
+    case op::bit_and: return {word, bit};
+    default: return {(w.zeros[mask] >> bit & 1) != 0 ? word : mask, bit};
     }
 }
 
@@ -101,7 +124,7 @@ constexpr node_bit origin(auto const& g, wires const& w, int id, int bit) {
         if (x.bit > 127) x.bit = 127;
         if ((w.zeros[x.id] >> x.bit & 1) != 0) return {none, 0};
         if (!first && (w.needed[x.id] || !w.bits[x.id])) return x;
-        x = bit_behind(w, n, x.bit < n.type.width ? x.bit : n.type.width - 1);
+        x = bit_behind(g, w, n, x.bit < n.type.width ? x.bit : n.type.width - 1);
     }
 }
 

@@ -3,6 +3,7 @@
 // no adder on the way. Sums that are indexes keep what comparisons tell about them.
 #pragma once
 
+#include "../../analysis/indexes/in_indexes.hpp"
 #include "../../ir/steps.hpp"
 
 namespace hls::ir {
@@ -34,21 +35,6 @@ constexpr compared_sum sum_compared_by(auto const& g, node const& n) {
     return {sum.a, sum.kind == op::add ? number : -number, g.nodes[n.a].type.width};
 }
 
-struct sums_in_indexes {
-    bool of[max_nodes];
-};
-
-constexpr sums_in_indexes find_sums_in_indexes(auto const& g) {
-    sums_in_indexes found{};
-    for (int i = g.node_count - 1; i > 0; --i) {
-        node const& n = g.nodes[i];
-        if (is_access(n.kind)) found.of[n.a] = true;
-        if (!found.of[i] || !is_pure(n.kind)) continue;
-        for (int id : {int(n.a), int(n.b), int(n.c)}) found.of[id] = true;
-    }
-    return found;
-}
-
 // The counters of loops are known to those who look at the conditions of loops.
 constexpr bool counts_loop(auto const& g, int id) {
     node const& n = g.nodes[id];
@@ -58,7 +44,7 @@ constexpr bool counts_loop(auto const& g, int id) {
     return found;
 }
 
-constexpr bool is_for_addend(auto const& g, sums_in_indexes const& in, node const& n) {
+constexpr bool is_for_addend(auto const& g, values_in_indexes const& in, node const& n) {
     compared_sum const c = sum_compared_by(g, n);
     return c.x != none && !in.of[n.a] && !counts_loop(g, c.x);
 }
@@ -80,14 +66,14 @@ constexpr bool wants_addends(auto const& g) {
     bool may = false;
     for (int i = 1; i < g.node_count; ++i) may |= detail::sum_compared_by(g, g.nodes[i]).x != none;
     if (!may) return false;
-    detail::sums_in_indexes const in = detail::find_sums_in_indexes(g);
+    values_in_indexes const in = find_values_in_indexes(g);
     for (int i = 1; i < g.node_count; ++i)
         if (detail::is_for_addend(g, in, g.nodes[i])) return true;
     return false;
 }
 
 constexpr builder compare_addends(auto const& g) {
-    detail::sums_in_indexes const in = detail::find_sums_in_indexes(g);
+    values_in_indexes const in = find_values_in_indexes(g);
     builder result = same_kernel(g);
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
