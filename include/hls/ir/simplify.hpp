@@ -51,9 +51,9 @@ constexpr int fold(builder& g, node const& n) {
 
 // Masks of more than 64 bits.
 constexpr int fold_wide(builder& g, node const& n) {
-    if (!is_fixed(g, n.a) || (n.b != none && !is_fixed(g, n.b))) return none;
+    if (!is_fixed(g, n.a) || !is_fixed(g, n.b)) return none;
     operand_value const a{fixed_value(g, n.a), g.nodes[n.a].type};
-    operand_value const b{n.b == none ? wide(0) : fixed_value(g, n.b), g.nodes[n.b].type};
+    operand_value const b{fixed_value(g, n.b), g.nodes[n.b].type};
     return append_value(g, evaluate(n, a, b, {}), n.type, n.where);
 }
 
@@ -190,8 +190,6 @@ constexpr bool opposite(builder const& g, int a, int b) {
 constexpr bool is_bit(builder const& g, int id) { return g.nodes[id].type == one_bit; }
 
 constexpr int simplify_logic(builder& g, node const& n) {
-    if (n.type.width > 64)
-        if (int const folded = fold_wide(g, n); folded != none) return folded;
     if (n.kind == op::bit_not) {
         node const& inner = g.nodes[n.a];
         return inner.kind == op::bit_not && inner.type == n.type ? wrapped(g, n, inner.a) : none;
@@ -201,6 +199,8 @@ constexpr int simplify_logic(builder& g, node const& n) {
     if (n.a == n.b)
         return n.kind == op::bit_xor ? append_constant(g, 0, n.where) : wrapped(g, n, n.a);
     bool const may_join = g.nodes[n.a].kind == op::concat || g.nodes[n.b].kind == op::concat;
+    if (may_join && n.type.width > 64)
+        if (int const folded = fold_wide(g, n); folded != none) return folded;
     if (g.nodes[n.b].kind != op::constant)
         return n.kind == op::bit_and || !may_join ? int(none) : join_either_way(g, n);
     wide const c = constant_value(g.nodes[n.b]);
