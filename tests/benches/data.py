@@ -89,6 +89,12 @@ def check_text(generator, folder):
     simulate(folder, "scale", 2)
 
 
+# Arguments alone: the inputs get random words, in the number that benches without data have.
+def check_argument(generator, folder):
+    expect("scale by -7", generate(generator, folder, "scale", "gain=-7").returncode, 0)
+    simulate(folder, "scale", 500)
+
+
 # A bench that finds no words compares unknown ones with unknown ones: it has to say so.
 def check_without_words(generator, folder):
     generate(generator, folder, "luma")
@@ -132,6 +138,7 @@ def main():
     folder.mkdir(parents=True, exist_ok=True)
     check_recording(generator, folder)
     check_text(generator, folder)
+    check_argument(generator, folder)
     check_without_words(generator, folder)
     check_rejected(generator, folder)
     print("\n".join(wrong) if wrong else f"{SAMPLES} samples, pixels and numbers: as Python computes them")

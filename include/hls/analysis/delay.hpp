@@ -41,7 +41,8 @@ constexpr bool is_sign_test(op kind, auto const& in) {
 
 // Wiring: every bit of the result is one bit of an operand, its inverse or fixed.
 constexpr bool is_wiring(op kind, auto const& in) {
-    return (kind == op::bit_and && in.is_constant(1)) ||
+    bool const is_logic = kind == op::bit_and || kind == op::bit_or || kind == op::bit_xor;
+    return (is_logic && in.is_constant(1)) ||
            (kind == op::select && in.is_constant(1) && in.is_constant(2));
 }
 

@@ -1,8 +1,9 @@
 // Known bits: which of the low 32 bits of a value are the same in every iteration, and what they
-// are. From the operations before it, a few steps back.
+// are, from the operations before it, a few steps back. And which of all its bits are 0, from those
+// of its operands.
 #pragma once
 
-#include "../ir/graph.hpp"
+#include "../ir/append.hpp"
 
 namespace hls::ir {
 
@@ -101,6 +102,39 @@ constexpr known_bits known_of(auto const& g, int id, int steps) {
 
 constexpr known_bits known_bits_of(auto const& g, int id) {
     return detail::known_of(g, id, detail::most_steps_to_known_bits);
+}
+
+namespace detail {
+
+constexpr uwide bits_above(int width) { return width >= 128 ? uwide(0) : ~uwide(0) << width; }
+
+// As the type cuts a value, and extends it.
+constexpr uwide zeros_in(uwide zeros, value_type type) {
+    uwide const outside = bits_above(type.width - type.is_signed);
+    bool const negative = type.is_signed && (zeros >> (type.width - 1) & 1) == 0;
+    return negative ? zeros & ~outside : zeros | outside;
+}
+
+} // namespace detail
+
+// Bits that are 0 in every iteration, of the value extended to 128 bits. `zeros`: of its operands,
+// by their numbers.
+constexpr uwide zero_bits(node const& n, uwide const* zeros) {
+    uwide const a = zeros[n.a], b = zeros[n.b];
+    auto const as = [&](uwide found) { return detail::zeros_in(found, n.type); };
+    switch (n.kind) {
+    case op::constant: return ~uwide(constant_value(n));
+    case op::resize:
+    case op::registered: return as(a);
+    case op::slice: return as(a >> int(n.value));
+    case op::concat: return as(a << int(n.value) | (b & ~detail::bits_above(int(n.value))));
+    case op::bit_and: return as(a | b);
+    case op::bit_or:
+    case op::bit_xor: return as(a & b);
+    case op::add: return as((~a & ~b) == 0 ? a & b : uwide(0));
+    case op::select: return as(b & zeros[n.c]);
+    default: return as(0);
+    }
 }
 
 } // namespace hls::ir

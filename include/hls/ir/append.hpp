@@ -123,4 +123,19 @@ constexpr wide constant_value(node const& n) {
                 n.type);
 }
 
+// A constant of any width.
+constexpr bool is_fixed(auto const& g, int id) {
+    node const& n = g.nodes[id];
+    if (n.kind == op::constant) return true;
+    if (n.kind != op::concat || n.type.width <= 64) return false;
+    return g.nodes[n.a].kind == op::constant && g.nodes[n.b].kind == op::constant;
+}
+constexpr wide fixed_value(auto const& g, int id) {
+    node const& n = g.nodes[id];
+    if (n.kind == op::constant) return constant_value(n);
+    return wrap(uwide(constant_value(g.nodes[n.a])) << int(n.value) |
+                    uwide(constant_value(g.nodes[n.b])),
+                n.type);
+}
+
 } // namespace hls::ir

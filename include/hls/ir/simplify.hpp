@@ -49,6 +49,14 @@ constexpr int fold(builder& g, node const& n) {
     return append_constant(g, value, n.where);
 }
 
+// Masks of more than 64 bits.
+constexpr int fold_wide(builder& g, node const& n) {
+    if (!is_fixed(g, n.a) || !is_fixed(g, n.b)) return none;
+    operand_value const a{fixed_value(g, n.a), g.nodes[n.a].type};
+    operand_value const b{fixed_value(g, n.b), g.nodes[n.b].type};
+    return append_value(g, evaluate(n, a, b, {}), n.type, n.where);
+}
+
 constexpr int simplify_resize(builder& g, node const& n) {
     node const& a = g.nodes[n.a];
     if (contains(n.type, a.type)) return n.a;
@@ -211,6 +219,8 @@ constexpr int simplify_logic(builder& g, node const& n) {
     if (n.kind == op::bit_or && n.type == one_bit && is_bit(g, n.a) && is_bit(g, n.b))
         if (int const common = common_condition(g, n.a, n.b); common != none) return common;
     bool const may_join = g.nodes[n.a].kind == op::concat || g.nodes[n.b].kind == op::concat;
+    if (may_join && n.type.width > 64)
+        if (int const folded = fold_wide(g, n); folded != none) return folded;
     if (g.nodes[n.b].kind != op::constant)
         return n.kind == op::bit_and || !may_join ? int(none) : join_either_way(g, n);
     wide const c = constant_value(g.nodes[n.b]);

@@ -4,12 +4,14 @@
 #include "../memory/arbitrated_ports.hpp"
 #include "../memory/lut_ram.hpp"
 #include "adders/add_or_subtract.hpp"
+#include "adders/compared_sums.hpp"
 #include "adders/signs.hpp"
 #include "balance.hpp"
 #include "chains.hpp"
 #include "choices.hpp"
 #include "coalesce.hpp"
 #include "expand.hpp"
+#include "expansion/raised_words.hpp"
 #include "extremes.hpp"
 #include "fuse.hpp"
 #include "known_words.hpp"
@@ -22,6 +24,7 @@
 #include "split.hpp"
 #include "sums.hpp"
 #include "thread_jumps.hpp"
+#include "wires.hpp"
 
 namespace hls::ir {
 
@@ -102,9 +105,12 @@ constexpr builder threaded(auto const& g, int most_operations) {
 enum class fitting : unsigned char {
     merging,
     expansion, // others see sums
+    raising,   // of what expansion has made, too
+    wires,     // before what looks for operations
     fusion,
     coalescing, // before forwarding: it makes new paths
     forwarding, // what has moved within a step is no access
+    addends,    // before sums, which may join what is compared with others
     products,   // before sums, which the rows of products are
     one_adder,  // before sums, which would hide what they share
     signs,      // of what is left of differences
@@ -116,9 +122,12 @@ enum class fitting : unsigned char {
 constexpr fitting next_fitting(auto const& g, device const& target, prefer place) {
     if (wants_merging(g)) return fitting::merging;
     if (wants_expansion(g)) return fitting::expansion;
+    if (wants_raising(g)) return fitting::raising;
+    if (wants_wires(g)) return fitting::wires;
     if (wants_fusion(g)) return fitting::fusion;
     if (wants_coalescing(g)) return fitting::coalescing;
     if (wants_forwarding(g)) return fitting::forwarding;
+    if (wants_addends(g)) return fitting::addends;
     if (moves_products(g, target, place)) return fitting::products;
     if (wants_one_adder(g, target)) return fitting::one_adder;
     if (wants_signs(g)) return fitting::signs;
@@ -148,9 +157,12 @@ template <fitting Step>
 constexpr builder fitted_by(auto const& g, device const& target, prefer place) {
     if constexpr (Step == fitting::merging) return narrow(merge_arrays(g));
     if constexpr (Step == fitting::expansion) return narrow(expand(g));
+    if constexpr (Step == fitting::raising) return narrow(raise_words(g));
+    if constexpr (Step == fitting::wires) return narrow(join_wires(g));
     if constexpr (Step == fitting::fusion) return fuse(g);
     if constexpr (Step == fitting::coalescing) return narrow(coalesce(g));
     if constexpr (Step == fitting::forwarding) return narrow(forward(g));
+    if constexpr (Step == fitting::addends) return narrow(compare_addends(g));
     if constexpr (Step == fitting::products) return narrow(move_products(g, target, place));
     if constexpr (Step == fitting::one_adder) return narrow(add_or_subtract(g, target));
     if constexpr (Step == fitting::signs) return narrow(take_signs(g));

@@ -35,6 +35,14 @@ inline std::string accumulators(int interval) {
            " partial sums, and in exact_accumulator<\"sum\", T>, which rounds where it is read";
 }
 
+inline std::string memory_of_same_cycle(bool has_lut_ram) {
+    std::string const text = "the word of a RAM comes a cycle after its index; ";
+    return has_lut_ram ? text + "of look-up tables and of registers in the same cycle: "
+                                "memory{.kind = memory_kind::lut_ram}"
+                       : text + "of registers in the same cycle, which suits few words: "
+                                "memory{.kind = memory_kind::registers}";
+}
+
 inline std::vector<std::string> fixes_of_recurrence(limit const& l, int interval) {
     std::vector<path_step> const& path = l.through;
     std::vector<std::string> fixes;
@@ -42,11 +50,7 @@ inline std::vector<std::string> fixes_of_recurrence(limit const& l, int interval
         fixes.push_back("leave out .speculated_iterations = 0: then iterations begin before the "
                         "condition is known");
     if (l.sums_floats && interval > 1) fixes.push_back(accumulators(interval));
-    if (follows_words(path))
-        fixes.push_back(
-            "the word of a RAM comes a cycle after its index; of registers, and of look-up "
-            "tables where the device has such RAM, in the same cycle: "
-            "memory{.kind = memory_kind::lut_ram}");
+    if (follows_words(path)) fixes.push_back(memory_of_same_cycle(l.has_lut_ram));
     if (goes_through_memory(path)) {
         fixes.push_back("keep the last word in a register: an iteration that needs it again takes "
                         "it from there and not from the memory");

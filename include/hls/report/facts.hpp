@@ -26,6 +26,7 @@ struct limit {
     clock_of_interval slower{};     // of a recurrence
     bool sums_floats = false;       // a sum of floating point numbers is in it
     bool is_condition = false;      // of the loop, of which no iteration is to begin before
+    bool has_lut_ram = false;       // the device, for memories in it
 };
 
 // What became of a loop.
@@ -47,7 +48,8 @@ struct loop {
     int depth = 0; // 1: the outermost
     loop_shape shape = loop_shape::pipelined;
     bool is_while = false;
-    long long trips = -1; // -1: known at run time
+    bool is_conditional = false; // it may be passed by
+    long long trips = -1;        // -1: known at run time
     int unroll = 1;
     int interval = 0;
     int interleaved_runs = 1;       // that the schedule has room for

@@ -34,8 +34,12 @@ inline limit limit_of_interval(kernel_view const& k) {
         limit_of_plan(k, why, k.plan.limit_nodes, k.plan.limit_count);
     if (why == ir::limit::port) return {obstacle::port, through, {}};
     if (why == ir::limit::recurrence)
-        return {obstacle::recurrence, through, slower_clock_for_kernel(k),
-                sums_floats(k, k.plan.limit_nodes, k.plan.limit_count)};
+        return {obstacle::recurrence,
+                through,
+                slower_clock_for_kernel(k),
+                sums_floats(k, k.plan.limit_nodes, k.plan.limit_count),
+                false,
+                k.target->lut_ram_words > 0};
     return {obstacle::requested, {}, {}};
 }
 

@@ -15,9 +15,11 @@ namespace detail {
 
 // Cycles of a loop in an iteration of the kernel, without those of the loops inside. Loops with
 // bounds that are known at run time count once; more of them around it weigh more than any cycles.
+// A loop that may be passed by counts as if it were not, behind others that are as busy.
 struct loop_cycles {
     int unknown = 0;
     long long cycles = 0;
+    bool is_certain = true;
     auto operator<=>(loop_cycles const&) const = default;
 };
 
@@ -36,7 +38,7 @@ inline long long own_interval(std::vector<loop> const& all, std::size_t outer) {
 
 inline std::vector<loop_cycles> cycles_of_loops(std::vector<loop> const& all) {
     std::vector<loop_cycles> result;
-    std::vector<loop_cycles> around{{0, 1}}; // iterations, by depth
+    std::vector<loop_cycles> around{{0, 1, true}}; // iterations, by depth
     for (std::size_t i = 0; i < all.size(); ++i) {
         loop const& l = all[i];
         around.resize(std::size_t(l.depth));
@@ -47,8 +49,10 @@ inline std::vector<loop_cycles> cycles_of_loops(std::vector<loop> const& all) {
             ++runs.unknown;
         else
             runs.cycles *= has_cycles(l) ? l.trips : 1;
+        runs.is_certain &= !l.is_conditional;
         around.push_back(runs);
-        result.push_back({runs.unknown, has_cycles(l) ? runs.cycles * own_interval(all, i) : 0});
+        result.push_back({runs.unknown, has_cycles(l) ? runs.cycles * own_interval(all, i) : 0,
+                          runs.is_certain});
     }
     return result;
 }
@@ -63,23 +67,24 @@ inline std::size_t busiest_loop(std::vector<loop> const& nest) {
     return busiest;
 }
 
-// -1: something around a loop is known at run time.
+// -1: what of it runs, or how often, is known at run time.
 inline int percent_of(std::vector<loop_cycles> const& all, std::size_t loop) {
     long long sum = 0;
     for (loop_cycles const& x : all) {
-        if (x.unknown > 0) return -1;
+        if (x.unknown > 0 || !x.is_certain) return -1;
         sum += x.cycles;
     }
     return sum == 0 ? -1 : int(100 * all[loop].cycles / sum);
 }
 
-inline bottleneck many_iterations(loop const& l) {
+inline bottleneck many_iterations(loop const& l, bool is_certain) {
     bottleneck b;
     b.kind = "iterations";
     b.loop = l.name;
     b.where = l.where;
     b.interval = l.interval;
-    b.what = "nothing but its iterations, which take the most cycles";
+    b.what = is_certain ? "nothing but its iterations, which take the most cycles"
+                        : "nothing but its iterations, which take the most cycles where they run";
     b.fixes = {"do more in an iteration: .unroll = 2 halves their number; memories and ports need "
                "room for the accesses of both",
                "a faster clock, with a longer latency: options{.clock_mhz = ...}"};
@@ -110,7 +115,9 @@ inline limiter limiter_of_loops(kernel const& k) {
     loop const& l = k.loops[busiest];
     bottleneck const* const own = worst_of(k, l.name);
     bottleneck const* const whole = worst_of(k, "");
-    bottleneck const b = own != nullptr ? *own : whole != nullptr ? *whole : many_iterations(l);
+    bottleneck const b = own != nullptr     ? *own
+                         : whole != nullptr ? *whole
+                                            : many_iterations(l, cycles[busiest].is_certain);
     return {k.name, percent_of(cycles, busiest), b};
 }
 

@@ -94,6 +94,7 @@ inline void find_limit(kernel_view const& k, int number, loop& l) {
     if (!is_found && l.is_single && requested > 1) l.requested_interval = requested;
     if (int const jump = deciding_jump(k, number, l); !is_found && jump != ir::none)
         l.limited = {obstacle::recurrence, path_to_condition(k, jump), {}, false, true};
+    l.limited.has_lut_ram = k.target->lut_ram_words > 0;
     if (!is_found) return;
     l.limited.why = p.limited_by == ir::limit::port ? obstacle::port : obstacle::recurrence;
     l.limited.through = limit_of_plan(k, p.limited_by, p.limit_nodes, p.limit_count);
@@ -152,6 +153,19 @@ inline void find_parts(ir::loop const& from, ir::loop_plan const& plan, loop& l)
     l.queue = from.queue;
 }
 
+// A jump leads from before the loop to behind it, or to the next iteration of what is around it.
+inline bool is_conditional(ir::graph_view const& g, int number) {
+    ir::loop const& l = g.loops[number];
+    int const first = l.parent == ir::no_loop ? 0 : g.loops[l.parent].head;
+    for (int i = 1; i < g.node_count; ++i) {
+        ir::node const& n = g.nodes[i];
+        bool const is_before =
+            n.kind == ir::op::jump && n.basic_block >= first && n.basic_block < l.head;
+        if (is_before && (n.value > l.latch || n.value <= first)) return true;
+    }
+    return false;
+}
+
 inline loop loop_of(kernel_view const& k, int number) {
     ir::loop const& from = k.built.loops[number];
     ir::loop_plan const& plan = k.plan.loops[number];
@@ -164,6 +178,7 @@ inline loop loop_of(kernel_view const& k, int number) {
     l.is_while = k.written.loops[number].counter < 0 &&
                  (from.parts == 0 || ir::detail::never_ends(k.built, number));
     l.trips = from.trips;
+    l.is_conditional = l.trips >= 0 && !ir::is_gone(from) && is_conditional(k.built, number);
     l.unroll = from.wanted.unroll;
     l.interval = l.shape == loop_shape::never ? 0 : plan.ii;
     l.interleaved_runs = plan.runs;

@@ -31,6 +31,34 @@ constexpr auto chased = kernel<"chased", options{.device = ecp5, .clock_mhz = 12
             y.write(s);
         });
     });
+constexpr auto walked = kernel<"walked", options{.device = ice40_hx, .clock_mhz = 100}>(
+    [](in<"x", hls::uint<8>> x, out<"y", hls::uint<8>> y, array<"t", hls::uint<8>, 256> t,
+       reg<"s", hls::uint<8>> s, control flow) {
+        flow.for_("fill", 256, [&](auto i) { t[i] = x.read(); });
+        flow.for_("walk", 999, [&](auto) {
+            s = wrap<hls::uint<8>>(t[wrap<hls::uint<8>>(s * 3)] + s);
+            y.write(s);
+        });
+    });
+
+// One loop runs once after reset, or whenever the other word is 0.
+constexpr auto loaded_once = kernel<"loaded_once">(
+    [](in<"x", hls::uint<8>> x, out<"y", hls::uint<16>> y, array<"c", hls::uint<8>, 16> c,
+       reg<"loaded", bool> loaded, reg<"sum", hls::uint<16>> sum, control flow) {
+        when(!loaded, [&] {
+            flow.for_("load", 16, [&](auto i) { c[i] = x.read(); });
+            loaded = 1;
+        });
+        sum = 0;
+        flow.for_("use", 16, [&](auto i) { sum = wrap<hls::uint<16>>(sum + c[i]); });
+        y.write(sum);
+    });
+constexpr auto at_the_end =
+    kernel<"at_the_end">([](in<"x", hls::uint<8>> x, out<"y", hls::uint<16>> y, control flow) {
+        hls::uint<8> const v = x.read();
+        flow.for_("always", 16, [&](auto i) { y.write(i); });
+        when(v == 0, [&] { flow.for_("sometimes", 99, [&](auto i) { y.write(i * 3); }); });
+    });
 
 template <sharing Share>
 constexpr auto summed_floats =
@@ -146,8 +174,25 @@ TEST_CASE("a word that is the next index: no promise helps, a slower clock does"
     std::string const text = verilog::explain_text(facts_of(design_of<chased>));
     holds(text, "II 2 at 120.0 MHz");
     holds(text, "the word of a RAM comes a cycle after its index");
+    holds(text, "memory{.kind = memory_kind::lut_ram}");
     CHECK(text.find("ivdep") == std::string::npos);
     holds(text, "a slower clock has room for more operations in a cycle: II 1 works up to ");
+}
+
+TEST_CASE("what the device does not have is no advice") {
+    std::string const text = verilog::explain_text(facts_of(design_of<walked>));
+    holds(text, "memory{.kind = memory_kind::registers}");
+    CHECK(text.find("lut_ram") == std::string::npos);
+}
+
+TEST_CASE("a loop that may be passed by has no share, and is the limit if it is busier") {
+    report::limiter const once = facts_of(design_of<loaded_once>).limited;
+    CHECK(once.limit.loop == "use");
+    CHECK(once.percent == -1);
+    report::limiter const last = facts_of(design_of<at_the_end>).limited;
+    CHECK(last.limit.loop == "sometimes");
+    CHECK(last.percent == -1);
+    holds(last.limit.what, "where they run");
 }
 
 TEST_CASE("a loop says what limits it where operations share operators, too") {

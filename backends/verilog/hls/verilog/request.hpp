@@ -21,7 +21,7 @@ struct request {
     bool figures = false, report_json = false, graph = false, prints = false, waves = false,
          help = false;
     data_list data;
-    int words = 500;
+    int words = default_words;
     bool words_given = false;
     unsigned seed = 1;
 };

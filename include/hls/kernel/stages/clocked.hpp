@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../../memory/gain.hpp"
+#include "../../schedule/choices/any_interval.hpp"
 #include "../../schedule/search.hpp"
 #include "fitted.hpp"
 
@@ -81,10 +82,33 @@ concept has_search = requires {
     typename std::integral_constant<bool, searched<Graph, Wanted>.feasible>;
 };
 
+constexpr options with_any_interval(options wanted) {
+    wanted.initiation_interval = 0;
+    return wanted;
+}
+
+template <auto const& Graph>
+inline constexpr auto with_any_intervals = ir::with_any_intervals(Graph);
+
+// A plan may need several choices for the interval that is requested, and each alone leaves it out
+// of reach: then each is judged as it would be without the request.
+template <auto const& Plain, auto const& Other, options Wanted>
+constexpr bool is_out_of_reach() {
+    if constexpr (Wanted.initiation_interval == 0 && !ir::has_intervals(Plain))
+        return false;
+    else if constexpr (!has_search<Plain, Wanted>)
+        return false;
+    else
+        return !searched<Plain, Wanted>.feasible && !searched<Other, Wanted>.feasible;
+}
+
 template <auto const& Plain, auto const& Other, options Wanted>
 constexpr bool is_shorter_with() {
     if constexpr (!has_search<Other, Wanted>)
         return false;
+    else if constexpr (is_out_of_reach<Plain, Other, Wanted>())
+        return is_shorter_with<with_any_intervals<Plain>, with_any_intervals<Other>,
+                               with_any_interval(Wanted)>();
     else
         return ir::is_shorter(searched<Other, Wanted>, searched<Plain, Wanted>);
 }

@@ -24,9 +24,12 @@ std::string schedule_report(design_view const& d);
 // <design>_tb.v and its word files, for random words on every input.
 file_map random_testbench(design_view const& d, int words, unsigned seed);
 
+inline constexpr int default_words = 500; // of each input
+
 // The same for words of the user's own, and <design>_y.txt (or .bin) with those that are expected
 // of an output y. Inputs without data get `words` random ones; below 0: as many as the longest
-// data. Throws std::runtime_error: HLS0804, HLS0805, HLS0826 to HLS0829.
+// data, and default_words where data are of arguments only. Throws std::runtime_error: HLS0804,
+// HLS0805, HLS0826 to HLS0829.
 struct port_data {
     std::string port;   // an input or an argument
     std::string source; // a file; the number of an argument

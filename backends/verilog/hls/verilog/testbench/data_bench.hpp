@@ -72,11 +72,20 @@ inline given_data read_data(std::vector<data_port> const& ports, data_list const
     return result;
 }
 
+inline bool goes_to_input(given_data::value_type const& given) {
+    return given.first->kind == ir::resource_kind::input;
+}
+
 inline int longest(given_data const& data) {
     std::size_t most = 0;
-    for (auto const& [port, words] : data)
-        if (port->kind == ir::resource_kind::input) most = std::max(most, words.size());
+    for (auto const& given : data)
+        if (goes_to_input(given)) most = std::max(most, given.second.size());
     return int(most);
+}
+
+// Of the inputs that are given none.
+inline int random_words(given_data const& data) {
+    return std::any_of(data.begin(), data.end(), goes_to_input) ? longest(data) : default_words;
 }
 
 // Each call has a word of each of its arguments.
@@ -102,7 +111,7 @@ inline file_map make_data_testbench(design_view const& d, data_list const& data,
                                     unsigned seed) {
     std::vector<data_port> const ports = data_ports(d);
     given_data const given = read_data(ports, data, d.name);
-    int const count = words >= 0 ? words : longest(given);
+    int const count = words >= 0 ? words : random_words(given);
     require_calls(given, count);
     stimulus s = random_stimulus(d, count, seed);
     for (auto const& [port, values] : given)

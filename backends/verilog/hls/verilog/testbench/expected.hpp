@@ -165,7 +165,7 @@ inline constexpr long long most_steps = 1 << 20; // to look for them
 // Where no output produces a word, the bench says so, and how many words for each input would do.
 inline std::string advice_text(stimulus const& s) {
     if (s.words_that_do < 0) return {};
-    std::string const fix = s.own_data ? "give more data"
+    std::string const fix = s.own_data ? "give more data or --words"
                             : s.words_that_do == 0
                                 ? fmt::format("--words up to {} does not help", most_advised)
                                 : fmt::format("--words {} would do", s.words_that_do);
