@@ -8,7 +8,6 @@
 #include "adders/signs.hpp"
 #include "balance.hpp"
 #include "chains.hpp"
-#include "choices.hpp"
 #include "coalesce.hpp"
 #include "expand.hpp"
 #include "expansion/raised_words.hpp"
@@ -24,6 +23,7 @@
 #include "split.hpp"
 #include "sums.hpp"
 #include "thread_jumps.hpp"
+#include "trees/choices.hpp"
 #include "wires.hpp"
 
 namespace hls::ir {

@@ -3,8 +3,8 @@
 // that comes late is chosen last.
 #pragma once
 
-#include "../analysis/predicates.hpp"
-#include "trees/chain.hpp"
+#include "../../analysis/predicates.hpp"
+#include "chain.hpp"
 
 namespace hls::ir {
 
