@@ -122,7 +122,7 @@ enum class fitting : unsigned char {
 constexpr fitting next_fitting(auto const& g, device const& target, prefer place) {
     if (wants_merging(g)) return fitting::merging;
     if (wants_expansion(g)) return fitting::expansion;
-    if (wants_raising(g)) return fitting::raising;
+    if (wants_raising(g, target)) return fitting::raising;
     if (wants_wires(g)) return fitting::wires;
     if (wants_fusion(g)) return fitting::fusion;
     if (wants_coalescing(g)) return fitting::coalescing;
@@ -157,7 +157,7 @@ template <fitting Step>
 constexpr builder fitted_by(auto const& g, device const& target, prefer place) {
     if constexpr (Step == fitting::merging) return narrow(merge_arrays(g));
     if constexpr (Step == fitting::expansion) return narrow(expand(g));
-    if constexpr (Step == fitting::raising) return narrow(raise_words(g));
+    if constexpr (Step == fitting::raising) return narrow(raise_words(g, target));
     if constexpr (Step == fitting::wires) return narrow(join_wires(g));
     if constexpr (Step == fitting::fusion) return fuse(g);
     if constexpr (Step == fitting::coalescing) return narrow(coalesce(g));

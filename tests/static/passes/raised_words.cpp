@@ -9,7 +9,7 @@ using hls::count_leading_zeros, hls::in, hls::kernel, hls::out, hls::uint, hls::
 
 template <auto const& Kernel>
 constexpr int shifts_and_counts() {
-    auto const& g = hls::detail::finished<Kernel, hls::generic>;
+    auto const& g = hls::detail::finished<Kernel, hls::ice40_hx>;
     int found = 0;
     for (int i = 1; i < g.node_count; ++i)
         found +=
