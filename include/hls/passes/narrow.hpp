@@ -120,29 +120,35 @@ constexpr void find_all_demanded_bits(auto const& g, widths& w) {
     }
 }
 
-constexpr void find_repeating(auto const& g, widths& w) {
-    for (int i = 1; i < g.node_count; ++i) {
-        node const& n = g.nodes[i];
-        w.repeats[n.basic_block] |= n.kind == op::jump && n.value <= n.basic_block;
-    }
-}
-
 constexpr bool is_taken(widths const& w, node const& jump) {
     range const& r = w.ranges[jump.c];
     return w.repeats[jump.basic_block] || jump.c == none || !r.known || r.high != 0;
 }
 
-constexpr void find_entered(auto const& g, widths& w) {
-    short jumps[most_jumps * max_basic_blocks]{}, count = 0;
-    for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == op::jump && is_taken(w, g.nodes[i])) jumps[count++] = short(i);
+struct jump_list {
+    int count;
+    short jumps[most_jumps * max_basic_blocks];
+};
+
+constexpr jump_list find_repeating(auto const& g, widths& w) {
+    jump_list all{};
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        if (n.kind != op::jump) continue;
+        all.jumps[all.count++] = short(i);
+        w.repeats[n.basic_block] |= n.value <= n.basic_block;
+    }
+    return all;
+}
+
+constexpr void find_entered(auto const& g, widths& w, jump_list const& all) {
     w.entered[0] = true;
     for (bool found = true; found;) {
         found = false;
-        for (int k = 0; k < count; ++k) {
-            node const& n = g.nodes[jumps[k]];
-            found |= w.entered[n.basic_block] && !w.entered[n.value];
-            w.entered[n.value] |= w.entered[n.basic_block];
+        for (int k = 0; k < all.count; ++k) {
+            node const& n = g.nodes[all.jumps[k]];
+            if (!w.entered[n.basic_block] || w.entered[n.value] || !is_taken(w, n)) continue;
+            w.entered[n.value] = found = true;
         }
     }
 }
@@ -203,8 +209,7 @@ constexpr builder narrow(auto const& g) {
     detail::widths w{};
     detail::find_ranges(g, w);
     detail::find_all_demanded_bits(g, w);
-    detail::find_repeating(g, w);
-    detail::find_entered(g, w);
+    if (has_loops(g)) detail::find_entered(g, w, detail::find_repeating(g, w));
     builder result = same_kernel(g);
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
