@@ -147,7 +147,7 @@ constexpr builder with_trees(auto const& g, device const& target) {
     comparison_chains const compared = find_comparison_chains(trees);
     if (compared.extremes) trees = balance_extremes(trees, target);
     if (compared.searches) trees = balance_searches(trees);
-    if (has_choices(trees)) trees = balance_choices(trees, target);
+    if (compared.selections >= least_arms) trees = balance_choices(trees, target);
     if (has_bitwise(trees)) return balance(trees, target);
     return trees;
 }

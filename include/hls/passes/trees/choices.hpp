@@ -8,10 +8,11 @@
 
 namespace hls::ir {
 
+inline constexpr int least_arms = 4; // of a chain; fewer are as deep, or a level deeper
+
 namespace detail {
 
-inline constexpr int most_arms = 32; // of a chain; compared in pairs
-inline constexpr int least_arms = 4; // fewer are as deep, or a level deeper
+inline constexpr int most_arms = 32; // compared in pairs
 
 struct choice_arms {
     int count;
@@ -118,12 +119,6 @@ constexpr int rebuild_choices(builder& g, arrival_times& t, device const& target
 }
 
 } // namespace detail
-
-constexpr bool has_choices(auto const& g) {
-    int count = 0;
-    for (int i = 1; i < g.node_count; ++i) count += g.nodes[i].kind == op::select;
-    return count >= detail::least_arms;
-}
 
 constexpr builder balance_choices(builder const& g, device const& target) {
     int uses[max_nodes]{};

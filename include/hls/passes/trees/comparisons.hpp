@@ -31,13 +31,16 @@ constexpr bool compares_extreme(auto const& g, node const& less) {
 struct comparison_chains {
     bool extremes; // some minimum of minima, or maximum of maxima
     bool searches; // some selection by a comparison with one
+    int selections;
 };
 
 constexpr comparison_chains find_comparison_chains(auto const& g) {
     comparison_chains found{};
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
-        if (n.kind != op::select || g.nodes[n.a].kind != op::less) continue;
+        if (n.kind != op::select) continue;
+        ++found.selections;
+        if (g.nodes[n.a].kind != op::less) continue;
         found.searches |= detail::compares_extreme(g, g.nodes[n.a]);
         detail::extreme const kind = detail::extreme_of(g, n);
         found.extremes |=
