@@ -128,9 +128,8 @@ constexpr wide first_multiple(wide low, wide high, wide stride, int bits, wide l
 }
 
 // The same, also where the register has begun anew meanwhile.
-constexpr wide first_meeting(index_spread const& s, wide apart, wide last) {
+constexpr wide first_of_cycle(index_spread const& s, wide apart, wide last) {
     wide const low = s.low + apart, high = s.high + apart, back = s.stride * s.period;
-    if (s.period == 0) return first_multiple(low, high, s.stride, s.bits, last);
     wide const most = lesser(last, s.period);
     wide const before = first_multiple(low, high, s.stride, s.bits, most);
     wide const anew = first_multiple(low - back, high - back, s.stride, s.bits, most);
@@ -139,7 +138,11 @@ constexpr wide first_meeting(index_spread const& s, wide apart, wide last) {
 
 // Least distance of two indexes whose offsets lie `apart`; 0: they never meet.
 constexpr int least_distance(index_spread const& s, wide apart, wide last) {
-    return s.known ? int(lesser(first_meeting(s, apart, last), longest_distance)) : 1;
+    if (!s.known) return 1;
+    wide const first = s.period > 0
+                           ? first_of_cycle(s, apart, last)
+                           : first_multiple(s.low + apart, s.high + apart, s.stride, s.bits, last);
+    return int(lesser(first, longest_distance));
 }
 
 // Iterations of a loop that lie furthest apart: no more than its counter has values.

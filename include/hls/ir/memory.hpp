@@ -104,6 +104,7 @@ namespace hls::ir {
 inline constexpr int most_replicates = 32;
 inline constexpr int most_lanes = 64;
 inline constexpr int most_forwarded_steps = 16;
+inline constexpr int only_wires = -1; // what a step stores before it loads; nothing in registers
 inline constexpr int chosen_replicates = 4; // where nothing is requested, at most
 
 // One RAM, or set of registers, for each bank; of a RAM there may be replicates, which all stores

@@ -80,8 +80,9 @@ struct resource {
     bool chooses_rows;    // array: how many elements a row has is not requested
     bool chooses_ports;   // array: their kind is not requested
     int most_forwarded;   // array: as requested; below 0: as many as needed
-    bool forwards_wires;  // array: in pipelined basic blocks, loads find what their own step stored
-    int forwarded;        // and in registers what so many steps before stored (forward_stores.hpp)
+    int forwarded;        // array: in pipelined basic blocks, loads find what was stored in so many
+                          // steps before in registers, and what their own step stored
+                          // (forward_stores.hpp); only_wires: that only
     char const* merge_key; // array: of those that one RAM holds; null, or empty: none
     merging merged_by;     // array
     int column_bits;       // array of two dimensions: bits of the index below those of the row

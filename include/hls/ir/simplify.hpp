@@ -192,8 +192,13 @@ constexpr bool is_bit(builder const& g, int id) { return g.nodes[id].type == one
 // p where the condition is `p and q`; none: it is not.
 constexpr int beside(builder const& g, int condition, int q) {
     node const& n = g.nodes[condition];
-    if (n.kind != op::bit_and || !is_bit(g, condition)) return none;
+    if (n.kind != op::bit_and) return none;
     return n.b == q ? n.a : n.a == q ? n.b : int(none);
+}
+
+constexpr bool has_condition(builder const& g, node const& n) {
+    return (g.nodes[n.a].kind == op::bit_and || g.nodes[n.b].kind == op::bit_and) &&
+           is_bit(g, n.a) && is_bit(g, n.b);
 }
 
 // p or (p and q); (p and q) or (p and not q): what two branches under a condition have in common.
@@ -201,10 +206,11 @@ constexpr int common_condition(builder const& g, int a, int b) {
     if (beside(g, b, a) != none) return a;
     if (beside(g, a, b) != none) return b;
     node const& x = g.nodes[a];
-    if (x.kind != op::bit_and || !is_bit(g, a)) return none;
+    if (x.kind != op::bit_and) return none;
     int const without_a = beside(g, b, x.a), without_b = beside(g, b, x.b);
-    if (without_a != none && opposite(g, without_a, x.b)) return x.a;
-    return without_b != none && opposite(g, without_b, x.a) ? x.b : int(none);
+    if (without_a != none && opposite(g, without_a, x.b)) return is_bit(g, x.a) ? x.a : int(none);
+    bool const is_one = without_b != none && opposite(g, without_b, x.a) && is_bit(g, x.b);
+    return is_one ? x.b : int(none);
 }
 
 constexpr int simplify_logic(builder& g, node const& n) {
@@ -216,7 +222,7 @@ constexpr int simplify_logic(builder& g, node const& n) {
         return append_constant(g, n.kind != op::bit_and, n.where);
     if (n.a == n.b)
         return n.kind == op::bit_xor ? append_constant(g, 0, n.where) : wrapped(g, n, n.a);
-    if (n.kind == op::bit_or && n.type == one_bit && is_bit(g, n.a) && is_bit(g, n.b))
+    if (n.kind == op::bit_or && n.type == one_bit && has_condition(g, n))
         if (int const common = common_condition(g, n.a, n.b); common != none) return common;
     bool const may_join = g.nodes[n.a].kind == op::concat || g.nodes[n.b].kind == op::concat;
     if (may_join && n.type.width > 64)

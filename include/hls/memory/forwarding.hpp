@@ -17,8 +17,7 @@ inline constexpr int deepest_first_try = 8;
 
 struct forwarding {
     int arrays;
-    bool is_wanted[max_resources]; // of an array; what a step stores before it loads, at least
-    short steps[max_resources];    // before: what they stored is in registers
+    short steps[max_resources]; // of an array, or only_wires; 0: nothing is forwarded
     constexpr bool operator==(forwarding const&) const = default;
 };
 
@@ -154,8 +153,7 @@ constexpr forwarding find_forwarding(auto const& g, auto const& plan) {
         if (!has_forms) forms = find_index_forms(g);
         has_forms = true;
         f.steps[r] = short(detail::steps_of_array(g, forms, plan, r));
-        f.is_wanted[r] = f.steps[r] != 0;
-        f.arrays += f.is_wanted[r];
+        f.arrays += f.steps[r] != 0;
     }
     return f;
 }
@@ -165,14 +163,14 @@ constexpr forwarding fewest_steps(auto const& g, auto const& plan, forwarding f)
     index_forms forms = find_index_forms(g);
     f.arrays = 0;
     for (int r = 0; r < g.resource_count; ++r) {
-        if (!f.is_wanted[r]) continue;
-        int needed = 0;
+        if (f.steps[r] == 0) continue;
+        int needed = detail::follows_store(g, r) ? only_wires : 0;
         detail::for_each_forwarded_pair(g, r, [&](int store, int load) {
-            needed = greater_of(needed, detail::steps_to_forward(g, forms, plan, store, load));
+            int const steps = detail::steps_to_forward(g, forms, plan, store, load);
+            if (steps > 0) needed = greater_of(needed, steps);
         });
         if (needed < f.steps[r]) f.steps[r] = short(needed);
-        f.is_wanted[r] = f.steps[r] != 0 || detail::follows_store(g, r);
-        f.arrays += f.is_wanted[r];
+        f.arrays += f.steps[r] != 0;
     }
     return f;
 }

@@ -145,7 +145,7 @@ inline memory memory_of(kernel_view const& view, int resource,
     m.storage = storage_of(view.built, resource);
     m.private_copies = std::max({x.runs, x.overlapped, 1});
     m.is_overlapped = x.overlapped > 0;
-    m.forwarded_steps = x.forwarded;
+    m.forwarded_steps = std::max(x.forwarded, 0);
     m.multiplexer_bits = ir::multiplexer_bits_of(view.built, resource, *view.target);
     bool const is_array = x.kind == ir::resource_kind::array;
     if (is_array && ir::in_ram(view.built, resource)) {

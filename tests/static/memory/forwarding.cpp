@@ -42,6 +42,6 @@ static_assert(steps<both<access::load_first>>() == 1);
 
 // A load in the stage of the store finds what the step before stored in the memory: what its own
 // step stores is forwarded in wires.
-static_assert(steps<both<access::store_first>>() == 0);
+static_assert(steps<both<access::store_first>>() == hls::ir::only_wires);
 
 } // namespace

@@ -200,7 +200,7 @@ constexpr int forwarded_steps(auto const& g, int x, int y) {
 // A load that finds what its own step has stored in wires, too.
 constexpr bool is_forwarded(auto const& g, int access) {
     node const& n = g.nodes[access];
-    return n.kind == op::load && g.resources[n.resource].forwards_wires &&
+    return n.kind == op::load && g.resources[n.resource].forwarded != 0 &&
            is_forwarding_block(g, n.basic_block);
 }
 

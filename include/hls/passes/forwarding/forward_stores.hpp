@@ -64,7 +64,7 @@ constexpr void add_store(auto const& g, store_classes& all, int store, int& late
 constexpr store_classes find_store_classes(auto const& g, forwarding const& f) {
     store_classes all{};
     for (int r = 0; r < g.resource_count; ++r) {
-        if (!f.is_wanted[r]) continue;
+        if (f.steps[r] == 0) continue;
         int latest = -1;
         for (int i = first_use(g, r); i != none; i = next_use(g, i))
             if (g.nodes[i].kind == op::store && is_forwarding_block(g, g.nodes[i].basic_block) &&
@@ -91,14 +91,13 @@ constexpr int add_register(builder& g, resource const& of, char const* suffix, v
 }
 
 constexpr void add_registers(builder& g, store_class& c, int steps) {
-    g.resources[c.resource].forwards_wires = true;
-    if (steps == 0) return;
+    g.resources[c.resource].forwarded = steps;
+    if (steps == only_wires) return;
     resource const of = g.resources[c.resource];
     c.indexes = add_register(g, of, "_stored_index", index_type(of), steps);
     c.words = add_register(g, of, "_stored_word", of.type, steps);
     c.valid = g.resource_count;
     for (int k = 0; k < steps; ++k) add_register(g, of, "_stored", one_bit, 0);
-    g.resources[c.resource].forwarded = steps;
 }
 
 constexpr int of_resource_node(builder& g, op kind, int resource, source where, int position = 0,
@@ -141,7 +140,7 @@ constexpr int forwarded_word(auto const& g, index_forms& forms, builder& result,
     for (int i = 0; i < all.count; ++i)
         if (all.of[i].resource == n.resource && all.of[i].basic_block == n.basic_block)
             distance[i] = least_distance(g, forms, all, i, load);
-    for (int k = result.resources[n.resource].forwarded; k-- > 0;)
+    for (int k = greater_of(result.resources[n.resource].forwarded, 0); k-- > 0;)
         for (int i = 0; i < all.count; ++i) {
             store_class const& c = all.of[i];
             if (distance[i] == 0 || k + 1 < distance[i]) continue;
@@ -190,7 +189,7 @@ constexpr void append_store(builder& g, store_class const& c, node store) {
 
 // What the step has stored comes first from the next one on.
 constexpr void move_on(builder& g, store_class const& c, int steps, source where) {
-    if (steps == 0) return;
+    if (steps == only_wires) return;
     of_resource_node(g, op::shift, c.indexes, where, 0, c.index);
     of_resource_node(g, op::shift, c.words, where, 0, c.word);
     int happened = c.happened;
@@ -247,7 +246,7 @@ constexpr builder forward_stores(auto const& g, forwarding const& f) {
             continue;
         }
         mapped[i] = append(result, n);
-        if (n.kind == op::load && result.resources[n.resource].forwards_wires &&
+        if (n.kind == op::load && result.resources[n.resource].forwarded != 0 &&
             is_forwarding_block(g, n.basic_block))
             mapped[i] = detail::forwarded_word(g, forms, result, all, mapped, i, mapped[i]);
     }

@@ -60,7 +60,7 @@ constexpr joined_loads loads_joined_to(auto const& g, int load, auto const& is_t
 
 constexpr bool may_join(auto const& g, forwarding const& f, int i) {
     node const& n = g.nodes[i];
-    return n.kind == op::load && f.is_wanted[n.resource] && !has_assigned_port(n) &&
+    return n.kind == op::load && f.steps[n.resource] != 0 && !has_assigned_port(n) &&
            is_forwarding_block(g, n.basic_block);
 }
 
@@ -91,7 +91,7 @@ constexpr int append_joined(auto const& g, builder& result, joined_loads const& 
 constexpr bool has_loads_to_join(auto const& g, forwarding const& f) {
     auto const is_taken = [](int) { return false; };
     for (int r = 0; r < g.resource_count; ++r)
-        for (int i = f.is_wanted[r] ? first_use(g, r) : none; i != none; i = next_use(g, i))
+        for (int i = f.steps[r] != 0 ? first_use(g, r) : none; i != none; i = next_use(g, i))
             if (detail::may_join(g, f, i) && detail::loads_joined_to(g, i, is_taken).count > 1)
                 return true;
     return false;
