@@ -12,7 +12,7 @@ namespace hls::ir {
 // One hold of all steps: reads and writes that wait are joined.
 constexpr bool has_several_ports(auto const& g) {
     int count = 0;
-    for (int i = 1; i < g.node_count; ++i) count += is_io(g.nodes[i].kind);
+    for (int i = 1; count < 2 && i < g.node_count; ++i) count += is_io(g.nodes[i].kind);
     return count > 1;
 }
 

@@ -65,31 +65,32 @@ constexpr int record_copy(ir::recorder& r, range const& b, int counter, int copi
 }
 
 // A loop that steps by one comes to its last value: no order has to be asked for.
-constexpr bool ends_exactly(range const& c) {
-    return trips_of(c) < 0 && (c.step == 1 || c.step == -1);
+constexpr bool ends_exactly(ir::loop const& l) {
+    return l.trips < 0 && (l.step == 1 || l.step == -1);
 }
 
 // Where the counter stands in the last iteration, or behind that.
-constexpr int record_last(ir::recorder& r, range const& c, int counter, source where) {
+constexpr int record_last(ir::recorder& r, range const& c, ir::loop const& l, source where) {
     int const last = record_offset(r, c.end.record(r), -c.step, where);
-    ir::value_type const type = r.graph.resources[counter].type;
-    return ends_exactly(c) ? ir::record(r, ir::op::resize, type, where, last) : last;
+    ir::value_type const type = r.graph.resources[l.counter].type;
+    return ends_exactly(l) ? ir::record(r, ir::op::resize, type, where, last) : last;
 }
 
-constexpr int record_more(ir::recorder& r, range const& c, int i, int last, source where) {
-    return ends_exactly(c)
+constexpr int record_more(ir::recorder& r, range const& c, ir::loop const& l, int i, int last,
+                          source where) {
+    return ends_exactly(l)
                ? ir::inverse(r, ir::record(r, ir::op::equal, ir::bit, where, i, last), where)
                : record_less(r, i, last, c.step > 0, where);
 }
 
 // Ends an iteration: the counter moves on, unless this was the last one.
-constexpr void close_for(ir::recorder& r, ir::open_loop const& opened, range const& c, int counter,
-                         int last, source where) {
+constexpr void close_for(ir::recorder& r, ir::open_loop const& opened, range const& c,
+                         ir::loop const& l, int last, source where) {
     r.predicate = ir::none;
-    int const i = ir::record_state(r, counter, where);
-    int const more = record_more(r, c, i, last, where);
-    ir::record(r, ir::op::next, r.graph.resources[counter].type, where,
-               record_offset(r, i, c.step, where), ir::none, ir::none, 0, counter);
+    int const i = ir::record_state(r, l.counter, where);
+    int const more = record_more(r, c, l, i, last, where);
+    ir::record(r, ir::op::next, r.graph.resources[l.counter].type, where,
+               record_offset(r, i, c.step, where), ir::none, ir::none, 0, l.counter);
     ir::leave(r, opened, more, where);
 }
 
@@ -105,7 +106,7 @@ constexpr void trace_for(ir::recorder& r, char const* id, range const& b, loop_o
     l.trips = trips_of(c);
     l.step = c.step;
     l.counter = short(add_counter(r, id, c, where));
-    int const last = record_last(r, c, l.counter, where);
+    int const last = record_last(r, c, l, where);
     ir::open_loop const opened = ir::enter(r, l, enters);
     long long const around = r.copies;
     auto const trace_copies = [&] {
@@ -121,7 +122,7 @@ constexpr void trace_for(ir::recorder& r, char const* id, range const& b, loop_o
     };
     ir::run_iteration(r, [&] { ir::run_body(r, where, trace_copies); });
     r.copies = around;
-    close_for(r, opened, c, l.counter, last, where);
+    close_for(r, opened, c, l, last, where);
 }
 
 // Each place in the program once, however often it is traced.

@@ -27,6 +27,16 @@ constexpr bool may_join(auto const& g, int const* uses, node const& user, int id
            n.basic_block == user.basic_block;
 }
 
+// Whether enough arms stand there, whatever their conditions are.
+constexpr bool has_enough_arms(auto const& g, int const* uses, int root) {
+    int at = root, arms = 1;
+    while (arms < least_arms && may_join(g, uses, g.nodes[root], g.nodes[at].c)) {
+        at = g.nodes[at].c;
+        ++arms;
+    }
+    return arms == least_arms;
+}
+
 constexpr bool excludes_all(auto const& g, choice_arms const& arms, int condition) {
     for (int k = 0; k < arms.count; ++k)
         if (!exclusive(g, arms.condition[k], condition)) return false;
@@ -56,7 +66,7 @@ constexpr choice_chains find_choices(auto const& g, int const* uses) {
     choice_chains found{};
     for (int i = g.node_count - 1; i > 0; --i) {
         if (g.nodes[i].kind != op::select || found.inner[i]) continue;
-        if (!may_join(g, uses, g.nodes[i], g.nodes[i].c)) continue;
+        if (!has_enough_arms(g, uses, i)) continue;
         choice_arms const arms = arms_of(g, uses, i);
         if (arms.count < least_arms) continue;
         found.any = true;
