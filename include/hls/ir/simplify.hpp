@@ -196,11 +196,6 @@ constexpr int beside(builder const& g, int condition, int q) {
     return n.b == q ? n.a : n.a == q ? n.b : int(none);
 }
 
-constexpr bool has_condition(builder const& g, node const& n) {
-    return (g.nodes[n.a].kind == op::bit_and || g.nodes[n.b].kind == op::bit_and) &&
-           is_bit(g, n.a) && is_bit(g, n.b);
-}
-
 // p or (p and q); (p and q) or (p and not q): what two branches under a condition have in common.
 constexpr int common_condition(builder const& g, int a, int b) {
     if (beside(g, b, a) != none) return a;
@@ -213,6 +208,13 @@ constexpr int common_condition(builder const& g, int a, int b) {
     return is_one ? x.b : int(none);
 }
 
+constexpr int common_condition(builder const& g, node const& either) {
+    bool const has_one =
+        (g.nodes[either.a].kind == op::bit_and || g.nodes[either.b].kind == op::bit_and) &&
+        either.type == one_bit && is_bit(g, either.a) && is_bit(g, either.b);
+    return has_one ? common_condition(g, either.a, either.b) : int(none);
+}
+
 constexpr int simplify_logic(builder& g, node const& n) {
     if (n.kind == op::bit_not) {
         node const& inner = g.nodes[n.a];
@@ -222,13 +224,14 @@ constexpr int simplify_logic(builder& g, node const& n) {
         return append_constant(g, n.kind != op::bit_and, n.where);
     if (n.a == n.b)
         return n.kind == op::bit_xor ? append_constant(g, 0, n.where) : wrapped(g, n, n.a);
-    if (n.kind == op::bit_or && n.type == one_bit && has_condition(g, n))
-        if (int const common = common_condition(g, n.a, n.b); common != none) return common;
     bool const may_join = g.nodes[n.a].kind == op::concat || g.nodes[n.b].kind == op::concat;
     if (may_join && n.type.width > 64)
         if (int const folded = fold_wide(g, n); folded != none) return folded;
     if (g.nodes[n.b].kind != op::constant)
-        return n.kind == op::bit_and || !may_join ? int(none) : join_either_way(g, n);
+        return n.kind == op::bit_and  ? int(none)
+               : may_join             ? join_either_way(g, n)
+               : n.kind == op::bit_or ? common_condition(g, n)
+                                      : int(none);
     wide const c = constant_value(g.nodes[n.b]);
     if (c == 0) return n.kind == op::bit_and ? n.b : wrapped(g, n, n.a);
     bool const narrow = !g.nodes[n.a].type.is_signed && g.nodes[n.a].type.width < 127;

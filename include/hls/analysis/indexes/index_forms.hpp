@@ -207,9 +207,9 @@ constexpr bool is_forwarded(auto const& g, int access) {
 // Iterations; no iteration is in flight with one that is so much later.
 inline constexpr int longest_dependence = max_interval;
 
-// Where x is, the index moves on.
+// Where x is, the index moves on, which it does under a condition.
 constexpr bool moves_with(auto const& g, index_spread const& s, node const& x) {
-    return s.condition == none || (x.c != none && implies(g, x.c, s.condition));
+    return x.c != none && implies(g, x.c, s.condition);
 }
 
 // Iterations of `loop` from access x to a later access y of the same word, at least, as the indexes
@@ -218,7 +218,8 @@ constexpr int index_distance(auto const& g, index_forms& all, int x, int y, int 
     int const family = all.family[x];
     int found = 1;
     if (family != 0 && family == all.family[y])
-        if (index_spread const& s = spread_over(g, all, family, loop); moves_with(g, s, g.nodes[x]))
+        if (index_spread const& s = spread_over(g, all, family, loop);
+            s.condition == none || moves_with(g, s, g.nodes[x]))
             found = detail::least_distance(s, wide(all.offset[y]) - all.offset[x],
                                            detail::last_distance(g, loop));
     if (found > 0) {
