@@ -24,7 +24,8 @@ std::string schedule_report(design_view const& d);
 // <design>_tb.v and its word files, for random words on every input.
 file_map random_testbench(design_view const& d, int words, unsigned seed);
 
-inline constexpr int default_words = 500; // of each input
+// Words of each input, where nothing says how many.
+inline constexpr int default_words = 500;
 
 // The same for words of the user's own, and <design>_y.txt (or .bin) with those that are expected
 // of an output y. Inputs without data get `words` random ones; below 0: as many as the longest
