@@ -367,6 +367,21 @@ constexpr auto permuted = kernel<"permuted">(
     });
 static_assert(hls::schedule<permuted>.loop("i").ii == 1);
 
+// Two loops assign one register the same long expression, whose parts are used twice each.
+constexpr auto same_bodies = kernel<"same_bodies", hls::options{.clock_mhz = 2}>(
+    [](in<"x", uint<16>> x, out<"y", uint<16>> y, reg<"r", uint<16>> r, control flow) {
+        uint<16> const w = x.read();
+        auto const mix = [&](auto) {
+            uint<16> v = r ^ w;
+            for (int i = 0; i < 40; ++i)
+                v = hls::wrap<uint<16>>((v >> 1) ^ hls::wrap<uint<16>>(v + (v >> 2)));
+            r = v;
+        };
+        flow.for_("i", 3, {.fusion = hls::fusing::never}, mix);
+        flow.for_("j", 5, {.fusion = hls::fusing::never}, mix);
+        y.write(r);
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -375,5 +390,5 @@ int main(int argc, char** argv) {
         never, steps, under_conditions, conditions_inside, divisor, basic_blocks_in_while, leaves,
         leaves_nest, unrolled_twice, unrolled_rest, local_hardware, windows, histogram, banked,
         weighted, not_pipelined, independent, promised, once, odd_names, counts, countdown_in_loop,
-        countdown_after_loop, leaves_unrolled, never_fused, permuted>(argc, argv);
+        countdown_after_loop, leaves_unrolled, never_fused, permuted, same_bodies>(argc, argv);
 }

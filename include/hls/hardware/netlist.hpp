@@ -314,16 +314,30 @@ constexpr int inverse(netlist& h, int a, int stage = 0) {
     return operation(h, ir::op::bit_not, bit, role::value, "not", stage, a);
 }
 
-// Two nets of one value, made twice by the same operations. Signs count: operations extend and
-// compare by them. Not of operands that are connected later.
-constexpr bool are_equal(netlist const& h, int x, int y) {
+inline constexpr int most_compared_nets = 1024;
+
+namespace detail {
+
+constexpr bool are_equal(netlist const& h, int x, int y, int& looks) {
     if (x == y || x == no_net || y == no_net) return x == y;
+    if (--looks < 0) return false;
     net const& a = h.nets[std::size_t(x)];
     net const& b = h.nets[std::size_t(y)];
     bool const same_value = a.operation == ir::op::select || a.value == b.value; // or in gates
     return a.kind == net_kind::operation && b.kind == net_kind::operation && a.a != no_net &&
-           a.operation == b.operation && a.type == b.type && same_value && are_equal(h, a.a, b.a) &&
-           are_equal(h, a.b, b.b) && are_equal(h, a.c, b.c);
+           a.operation == b.operation && a.type == b.type && same_value &&
+           are_equal(h, a.a, b.a, looks) && are_equal(h, a.b, b.b, looks) &&
+           are_equal(h, a.c, b.c, looks);
+}
+
+} // namespace detail
+
+// Two nets of one value, made twice by the same operations; false: not known, also of those that
+// are made of more than most_compared_nets, each counted as often as it is used. Signs count:
+// operations extend and compare by them. Not of operands that are connected later.
+constexpr bool are_equal(netlist const& h, int x, int y) {
+    int looks = most_compared_nets;
+    return detail::are_equal(h, x, y, looks);
 }
 
 constexpr int choose(netlist& h, int condition, int yes, int no, ir::value_type type,

@@ -16,15 +16,17 @@ struct new_word {
 
 constexpr void add_word(lowering& l, control const& c, int& d, int& enable, int id,
                         new_word const& x) {
-    netlist& h = l.hardware;
+    if (d == no_net) {
+        d = x.value;
+        enable = x.happens;
+        return;
+    }
     ir::node const& n = l.graph.nodes[id];
     int const stage = l.plan.cycle[id];
-    bool const first = d == no_net;
-    enable = first ? x.happens : either(h, enable, x.happens, stage);
     word_sources const all = sources_of_state(l, n.resource, n.kind);
-    d = first ? x.value
-              : choose(h, chooses(l, c, all, n.basic_block, stage, x.wanted, x.happens), x.value, d,
-                       l.graph.resources[n.resource].type, stage);
+    int const is_this = chooses(l, c, all, n.basic_block, stage, x.wanted, x.happens);
+    enable = either(l.hardware, enable, x.happens, stage);
+    d = choose(l.hardware, is_this, x.value, d, l.graph.resources[n.resource].type, stage);
 }
 
 // The condition of a register's word would come too late as its enable.

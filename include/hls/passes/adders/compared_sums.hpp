@@ -4,6 +4,8 @@
 #pragma once
 
 #include "../../analysis/indexes/in_indexes.hpp"
+#include "../../analysis/indexes/moved_registers.hpp"
+#include "../../ir/loop.hpp"
 #include "../../ir/steps.hpp"
 
 namespace hls::ir {
@@ -29,19 +31,14 @@ constexpr compared_sum sum_compared_by(auto const& g, node const& n) {
     bool const compares = n.kind == op::equal && g.nodes[n.b].kind == op::constant;
     if (!compares || g.nodes[n.a].type.width > 64) return {};
     node const& sum = g.nodes[sum_behind(g, n.a)];
-    bool const adds = sum.kind == op::add || sum.kind == op::subtract;
-    if (!adds || g.nodes[sum.b].kind != op::constant || sum.basic_block != n.basic_block) return {};
-    wide const number = constant_value(g.nodes[sum.b]);
-    return {sum.a, sum.kind == op::add ? number : -number, g.nodes[n.a].type.width};
+    if (!is_constant_sum(g, sum) || sum.basic_block != n.basic_block) return {};
+    return {sum.a, addend_of(g, sum), g.nodes[n.a].type.width};
 }
 
 // The counters of loops are known to those who look at the conditions of loops.
 constexpr bool counts_loop(auto const& g, int id) {
     node const& n = g.nodes[id];
-    bool found = false;
-    for (int l = 0; l < g.loop_count; ++l)
-        found |= n.kind == op::state && n.resource == g.loops[l].counter;
-    return found;
+    return n.kind == op::state && loop_counted_by(g, n.resource) != no_loop;
 }
 
 constexpr bool is_for_addend(auto const& g, values_in_indexes const& in, node const& n) {
