@@ -4,11 +4,9 @@
 #include <bit>
 
 #include "access_plan.hpp"
-#include "step_accesses.hpp"
+#include "least_banks.hpp"
 
 namespace hls::ir {
-
-inline constexpr int most_chosen_bank_bits = 4;
 
 namespace detail {
 
@@ -101,7 +99,7 @@ constexpr bool choose_scattered(auto& g, int resource, int bits, bool in_wires) 
 
 // The fewest banks first.
 constexpr bool choose_banks(auto& g, int resource, bool in_wires) {
-    for (int bits = 1; bits <= most_chosen_bank_bits; ++bits)
+    for (int bits = least_bank_bits(g, resource); bits <= most_chosen_bank_bits; ++bits)
         if (choose_neighbours(g, resource, bits, in_wires) ||
             choose_dimensions(g, resource, bits, in_wires) ||
             choose_scattered(g, resource, bits, in_wires))

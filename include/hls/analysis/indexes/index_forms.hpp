@@ -29,9 +29,10 @@ struct index_forms {
     form_term terms[max_family_terms];
     int family[max_nodes];       // of an access
     long long offset[max_nodes]; // of an access, modulo 2^bits
-    // The spread that was asked for last: accesses of one family come together.
-    int last_family, last_loop;
-    index_spread last_spread;
+    // Of each loop, and of the kernel at 0, the spread of the family that was asked for last:
+    // accesses of one family come together.
+    int last_family[max_loops + 1];
+    index_spread last_spread[max_loops + 1];
 };
 
 namespace detail {
@@ -142,7 +143,6 @@ constexpr index_forms find_index_forms(auto const& g) {
     detail::family_table t{};
     detail::first_offsets first{};
     all.family_count = 1;
-    all.last_family = -1;
     bool memory = false;
     for (int i = 1; i < g.node_count; ++i) memory |= is_memory_access(g.nodes[i].kind);
     if (!memory) return all;
@@ -164,14 +164,15 @@ constexpr index_forms find_index_forms(auto const& g) {
     return all;
 }
 
+// Of a family that is known.
 constexpr index_spread const& spread_over(auto const& g, index_forms& all, int family, int loop) {
-    if (all.last_family != family || all.last_loop != loop) {
+    index_spread& last = all.last_spread[loop + 1];
+    if (all.last_family[loop + 1] != family) {
         index_family const& f = all.families[family];
-        all.last_spread = detail::spread_over(g, all.terms + f.first_term, f.count, f.bits, loop);
-        all.last_family = family;
-        all.last_loop = loop;
+        last = detail::spread_over(g, all.terms + f.first_term, f.count, f.bits, loop);
+        all.last_family[loop + 1] = family;
     }
-    return all.last_spread;
+    return last;
 }
 
 // True when the indexes of two accesses differ whenever both are used in one step.

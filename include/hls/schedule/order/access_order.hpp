@@ -157,10 +157,31 @@ constexpr bool is_even(auto const& g, access_facts const& a, access_group const&
     return group.alike;
 }
 
+// Of each access the low bits of its index, as far as they are known of all: of which these differ,
+// they never meet.
+struct residues {
+    int of[max_nodes];
+};
+
+constexpr residues find_residues(auto const& g, access_facts const& a, access_group const& group) {
+    residues found{};
+    int const bits = residue_bits(a.forms, a.groups, group);
+    for (int i = group.first; i != none && bits > 0; i = a.groups.next[i])
+        found.of[i] = residue_of(g, a.forms, i, bits);
+    return found;
+}
+
+// What one access group knows between steps.
+struct later_facts {
+    bool whole;
+    uniform_loops uniform;
+    residues low;
+};
+
 // From the sources x.. to y in later iterations of every loop around both, and of the kernel.
-constexpr void order_later_accesses(auto const& g, access_facts& a, uniform_loops const& uniform,
-                                    dependence_list& list, int source, bool whole, int y,
-                                    int cycles) {
+constexpr void order_later_accesses(auto const& g, access_facts& a, later_facts const& facts,
+                                    dependence_list& list, int source, int y, int cycles) {
+    bool const whole = facts.whole;
     node const& x = g.nodes[source];
     int const target = g.nodes[y].basic_block;
     int const own = loop_of(g, x.basic_block);
@@ -172,16 +193,18 @@ constexpr void order_later_accesses(auto const& g, access_facts& a, uniform_loop
     if (x.basic_block < target && !whole) depend_later(list, source, y, cycles);
     for (;; loop = g.loops[loop].parent) {
         int const steps = steps_between(g, x, loop);
-        if (whole && uniform.of[loop + 1])
+        if (whole && facts.uniform.of[loop + 1])
             depend_on_group(list, source, y, cycles,
                             steps + (loop == own ? forwarded_steps(g, source, y) : 0), loop,
                             way::carried);
         else
-            for (int i = source; i != none; i = next(i))
+            for (int i = source; i != none; i = next(i)) {
+                if (facts.low.of[i] != facts.low.of[y]) continue;
                 if (int const distance = distance_over(g, a.forms, i, y, loop) * steps;
                     distance > 0)
                     depend(list, {i, y, short(cycles), distance, static_cast<signed char>(loop),
                                   way::carried, false});
+            }
         if (loop == no_loop) return;
     }
 }
@@ -189,11 +212,11 @@ constexpr void order_later_accesses(auto const& g, access_facts& a, uniform_loop
 constexpr void order_between_steps(auto const& g, access_facts& a, access_group const& group,
                                    int first_group, bool ram, dependence_list& list) {
     bool const whole = is_even(g, a, group);
-    uniform_loops const uniform = find_uniform(g, a, group);
+    later_facts const facts{whole, find_uniform(g, a, group), find_residues(g, a, group)};
     auto const order = [&](int source, int y) {
         int const gap = access_gap(g, source, y, ram);
         if (gap >= 0 && (whole || may_alias(g, source, y)))
-            order_later_accesses(g, a, uniform, list, source, whole, y, gap);
+            order_later_accesses(g, a, facts, list, source, y, gap);
     };
     for (int y = group.first; y != none; y = a.groups.next[y]) {
         for (int k = first_group; whole && k < list.group_count; ++k) order(list.groups[k], y);

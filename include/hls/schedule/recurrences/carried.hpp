@@ -35,21 +35,41 @@ constexpr bool is_done_before(auto const& g, reach const& ways, dependence const
                           done_stage(x, cycle));
 }
 
-// Moves the targets of dependences between steps; true when something moved.
-constexpr bool enforce_carried(auto const& g, scheduling_state& s, dependence_list const& d,
-                               reach const& ways, big_plan const& plan) {
-    bool moved = false;
+constexpr void raise_earliest(scheduling_state& s, dependence_list const& d, int e, int cycle) {
+    int const id = d.entries[e].to;
+    s.earliest[id] = cycle;
+    s.pushed[id] = true;
+    s.cause[id] = e;
+}
+
+// Calls f(dependence, the cycle that it wants its target in at least) for those between steps.
+constexpr void for_each_carried(auto const& g, scheduling_state const& s, dependence_list const& d,
+                                reach const& ways, big_plan const& plan, auto f) {
     for (int e = 1; e < d.count; ++e) {
         dependence const& x = d.entries[e];
         if (x.over == way::same) continue;
-        int const wanted = plan.cycle[source_of(s, x)] + x.cycles - s.between[e];
-        if (plan.cycle[x.to] >= wanted || s.earliest[x.to] >= wanted) continue;
-        if (ways.is_apart && is_done_before(g, ways, x, plan.cycle[source_of(s, x)])) continue;
-        s.earliest[x.to] = wanted;
-        s.pushed[x.to] = true;
-        s.cause[x.to] = e;
-        moved = true;
+        int const from = plan.cycle[source_of(s, x)], wanted = from + x.cycles - s.between[e];
+        if (s.earliest[x.to] >= wanted) continue;
+        if (!ways.is_apart || !is_done_before(g, ways, x, from)) f(e, wanted);
     }
+}
+
+// Moves the targets of dependences between steps; true when something moved. Of accesses that wait
+// for one group, none takes the slot that another one has to leave.
+constexpr bool enforce_carried(auto const& g, scheduling_state& s, dependence_list const& d,
+                               reach const& ways, big_plan const& plan) {
+    bool moved = false, groups = false, pushes[max_nodes]{}; // the group
+    for_each_carried(g, s, d, ways, plan, [&](int e, int wanted) {
+        dependence const& x = d.entries[e];
+        if (plan.cycle[x.to] >= wanted) return;
+        raise_earliest(s, d, e, wanted);
+        moved = true;
+        if (x.grouped) groups = pushes[x.from] = true;
+    });
+    if (!groups) return moved;
+    for_each_carried(g, s, d, ways, plan, [&](int e, int wanted) {
+        if (d.entries[e].grouped && pushes[d.entries[e].from]) raise_earliest(s, d, e, wanted);
+    });
     return moved;
 }
 

@@ -51,9 +51,22 @@ constexpr int cycles_apart(auto const& g, int first, int second, bool ram) {
     return kind == op::store || ram ? 1 : 0;
 }
 
+// Even if the two met in the next step and in the next iteration of every loop, all would be well.
+constexpr bool holds_at_once(auto const& g, auto const& p, reach const& ways, int x, int y,
+                             int gap) {
+    int const from = g.nodes[x].basic_block, to = g.nodes[y].basic_block;
+    int const apart = p.cycle[x] + gap - p.cycle[y];
+    if (from < to && ways.least[from][to] < apart) return false;
+    for (int loop = loop_of(g, from);; loop = g.loops[loop].parent) {
+        if (is_inside(g, to, loop) && carried_cycles(ways, from, to, loop, 1) < apart) return false;
+        if (loop == no_loop) return true;
+    }
+}
+
 // Cycles from the access x to y in a later step hold `gap` wherever the two may meet.
 constexpr bool conflict_in_sequence(auto const& g, index_forms& f, auto const& p, reach const& ways,
                                     int x, int y, int gap) {
+    if (holds_at_once(g, p, ways, x, y, gap)) return true;
     node const& from = g.nodes[x];
     node const& to = g.nodes[y];
     if (from.basic_block < to.basic_block && !in_sequence(g, p, ways, x, y, gap)) return false;
@@ -65,18 +78,6 @@ constexpr bool conflict_in_sequence(auto const& g, index_forms& f, auto const& p
                                       p.cycle[y], cycles, gap))
                 return false;
         }
-        if (loop == no_loop) return true;
-    }
-}
-
-// Even if the two met in the next step and in the next iteration of every loop, all would be well.
-constexpr bool holds_at_once(auto const& g, auto const& p, reach const& ways, int x, int y,
-                             int gap) {
-    int const from = g.nodes[x].basic_block, to = g.nodes[y].basic_block;
-    int const apart = p.cycle[x] + gap - p.cycle[y];
-    if (from < to && ways.least[from][to] < apart) return false;
-    for (int loop = loop_of(g, from);; loop = g.loops[loop].parent) {
-        if (is_inside(g, to, loop) && carried_cycles(ways, from, to, loop, 1) < apart) return false;
         if (loop == no_loop) return true;
     }
 }
