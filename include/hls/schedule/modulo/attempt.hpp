@@ -114,8 +114,8 @@ constexpr bool fails_at_port(auto const& g, dependence_list const& d, scheduling
 
 // Dependences between steps, and what was scheduled before others had moved.
 constexpr bool moves_on(auto const& g, dependence_list const& d, scheduling_state& s,
-                        scheduling_problem const& p, big_plan const& plan) {
-    bool const carried = enforce_carried(g, s, d, p.ways, plan);
+                        scheduling_problem const& p, int round, big_plan const& plan) {
+    bool const carried = enforce_carried(g, s, d, p.ways, plan, round);
     return keep_blocks_whole(g, s, plan) || carried || taps_moved(g, s, p, plan) ||
            bypasses_moved(g, s, d, p, plan);
 }
@@ -145,7 +145,7 @@ constexpr bool ends(auto const& g, dependence_list const& d, scheduling_state& s
     if (int const access = port_conflict(g, s, plan); access != none)
         return fails_at_port(g, d, s, p, round, access, plan, f);
     if (is_endless(g, d, s, p, round, plan, f)) return true;
-    plan.feasible = !moves_on(g, d, s, p, plan);
+    plan.feasible = !moves_on(g, d, s, p, round, plan);
     if (plan.feasible && has_loops(g)) explain_late_jumps(g, d, s, p.ways, plan, f);
     return plan.feasible || (s.has_rams && is_pushed_on(g, d, s, p, round, drift, plan, f));
 }

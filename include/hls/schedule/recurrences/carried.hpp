@@ -54,21 +54,35 @@ constexpr void for_each_carried(auto const& g, scheduling_state const& s, depend
     }
 }
 
-// Moves the targets of dependences between steps; true when something moved. Of accesses that wait
-// for one group, none takes the slot that another one has to leave.
+// Two accesses of one basic block wait for one group alike.
+constexpr bool wait_alike(auto const& g, scheduling_state const& s, dependence_list const& d, int e,
+                          int like) {
+    dependence const& x = d.entries[e];
+    dependence const& y = d.entries[like];
+    return x.grouped && y.grouped && x.from == y.from && x.over == y.over && x.cycles == y.cycles &&
+           s.between[e] == s.between[like] &&
+           g.nodes[x.to].basic_block == g.nodes[y.to].basic_block;
+}
+
+inline constexpr int rounds_before_alike = 2;
+
+// Moves the targets of dependences between steps; true when something moved. Where the first rounds
+// have not settled them, of accesses that wait for one group alike none takes any more the slot
+// that another one has to leave.
 constexpr bool enforce_carried(auto const& g, scheduling_state& s, dependence_list const& d,
-                               reach const& ways, big_plan const& plan) {
-    bool moved = false, groups = false, pushes[max_nodes]{}; // the group
+                               reach const& ways, big_plan const& plan, int round) {
+    bool moved = false, groups = false;
+    int pushed_by[max_nodes]{}; // dependence, of the group
     for_each_carried(g, s, d, ways, plan, [&](int e, int wanted) {
         dependence const& x = d.entries[e];
         if (plan.cycle[x.to] >= wanted) return;
         raise_earliest(s, d, e, wanted);
         moved = true;
-        if (x.grouped) groups = pushes[x.from] = true;
+        if (x.grouped) groups = true, pushed_by[x.from] = e;
     });
-    if (!groups) return moved;
+    if (!groups || round < rounds_before_alike) return moved;
     for_each_carried(g, s, d, ways, plan, [&](int e, int wanted) {
-        if (d.entries[e].grouped && pushes[d.entries[e].from]) raise_earliest(s, d, e, wanted);
+        if (wait_alike(g, s, d, e, pushed_by[d.entries[e].from])) raise_earliest(s, d, e, wanted);
     });
     return moved;
 }
