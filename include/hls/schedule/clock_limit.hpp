@@ -32,12 +32,22 @@ constexpr held_bits count_held(auto const& g, device const& target, auto const& 
     return bits;
 }
 
-// Look-up tables in front of the enable beside the one that finds an output full: which stage acts;
-// with several steps which of them; whether a bubble stands between. Measured, see
-// docs/decisions/146.
+// Some register has an enable of many flip-flops under a condition of its own.
+constexpr bool enables_by_condition(auto const& g, device const& target) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (node const& n = g.nodes[i];
+            n.kind == op::next && n.c != none && n.type.width > target.few_enables)
+            return true;
+    return false;
+}
+
+// Look-up tables in front of the enable beside the one that finds an output full: which stage acts,
+// or the condition of a register; with several steps which of them; whether a bubble stands
+// between. Measured, see docs/decisions/146.
 constexpr int enable_levels(auto const& g, device const& target, auto const& p, held_bits held) {
     if (has_loops(g)) return 3 + bubble_stages(g, p).any();
-    int const acts = p.stages > 1 && held.acting > target.few_enables ? 1 : 0;
+    bool const acts = p.stages > 1 ? held.acting > target.few_enables
+                                   : enables_by_condition(g, target);
     return acts + bubble_stages(g, p).any();
 }
 

@@ -40,27 +40,33 @@ constexpr void shorten(int& way, int other) {
     if (other < way) way = other;
 }
 
+// Over each jump first, then on; true when that is shorter for some. (Without calls: constant
+// evaluation counts them.)
+constexpr bool go_by_jumps(reach& r) {
+    bool found = false;
+    for (int e = r.edge_count; e-- > 0;) {
+        edge const& x = r.edges[e];
+        bool const forward = x.from < x.to;
+        for (int b = 0; b < r.basic_blocks; ++b) {
+            int const any = x.gap + r.least[x.to][b], ahead = x.gap + r.forward[x.to][b];
+            if (any < r.least[x.from][b]) r.least[x.from][b] = any, found = true;
+            if (forward && ahead < r.forward[x.from][b]) r.forward[x.from][b] = ahead, found = true;
+        }
+    }
+    return found;
+}
+
+// Jumps stand in the order of their basic blocks, so the last ones first: as often as ways go back
+// again and again, which is about as deep as loops are nested.
 constexpr void find_ways(reach& r) {
     for (int a = 0; a < r.basic_blocks; ++a)
         for (int b = 0; b < r.basic_blocks; ++b) {
             r.least[a][b] = unreachable;
             r.forward[a][b] = a == b ? 0 : unreachable;
         }
-    for (int e = 0; e < r.edge_count; ++e) {
-        edge const& x = r.edges[e];
-        shorten(r.least[x.from][x.to], x.gap);
-        if (x.from < x.to) shorten(r.forward[x.from][x.to], x.gap);
-    }
-    for (int k = 0; k < r.basic_blocks; ++k)
-        for (int a = 0; a < r.basic_blocks; ++a) {
-            int const least = r.least[a][k], forward = r.forward[a][k];
-            if (least >= unreachable && forward >= unreachable) continue;
-            for (int b = 0; b < r.basic_blocks; ++b) { // without calls: constant evaluation counts
-                if (least + r.least[k][b] < r.least[a][b]) r.least[a][b] = least + r.least[k][b];
-                if (forward + r.forward[k][b] < r.forward[a][b])
-                    r.forward[a][b] = forward + r.forward[k][b];
-            }
-        }
+    for (int e = 0; e < r.edge_count; ++e)
+        shorten(r.least[r.edges[e].from][r.edges[e].to], r.edges[e].gap);
+    while (go_by_jumps(r)) {}
 }
 
 } // namespace detail
@@ -128,16 +134,24 @@ constexpr void count_stages(auto const& g, reach& r) {
 
 } // namespace detail
 
+// Of a graph with loops: calls f(edge) for each jump.
+constexpr void for_each_edge(auto const& g, auto gap_of, auto f) {
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == op::jump)
+            f(edge{g.nodes[i].basic_block, short(g.nodes[i].value), i, gap_of(i)});
+}
+
 // `gap_of(jump)`: cycles from a step to the one it leads to. `is_apart`: distances of steps from
 // which bubbles are removed.
 constexpr reach find_minimum_distances(auto const& g, int ii, auto gap_of, bool is_apart = false) {
     reach r{};
     r.basic_blocks = has_loops(g) ? g.basic_block_count : 1;
-    if (!has_loops(g)) r.edges[r.edge_count++] = {0, 0, none, ii};
-    for (int i = 1; i < g.node_count && has_loops(g); ++i)
-        if (g.nodes[i].kind == op::jump && r.edge_count < max_edges)
-            r.edges[r.edge_count++] = {g.nodes[i].basic_block, short(g.nodes[i].value), i,
-                                       gap_of(i)};
+    if (!has_loops(g))
+        r.edges[r.edge_count++] = {0, 0, none, ii};
+    else
+        for_each_edge(g, gap_of, [&](edge const& x) {
+            if (r.edge_count < max_edges) r.edges[r.edge_count++] = x;
+        });
     detail::find_ways(r);
     detail::find_iterations(g, r);
     if (is_apart && has_loops(g)) detail::count_stages(g, r);

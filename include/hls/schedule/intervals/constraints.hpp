@@ -76,9 +76,10 @@ struct gap_list {
 
 constexpr gap_list requested_gaps(auto const& g) {
     gap_list gaps{};
-    reach const ways = find_minimum_distances(g, 1, [](int) { return 1; });
-    for (int e = 0; e < ways.edge_count; ++e)
-        gaps.of[ways.edges[e].jump] = requested_interval(g, ways.edges[e]);
+    if (!has_loops(g)) return gaps;
+    for_each_edge(
+        g, [](int) { return 1; },
+        [&](edge const& x) { gaps.of[x.jump] = requested_interval(g, x); });
     return gaps;
 }
 
