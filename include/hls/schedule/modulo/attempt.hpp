@@ -2,6 +2,7 @@
 // plan, or the reason why not.
 #pragma once
 
+#include "../recurrences/rounds.hpp"
 #include "endless.hpp"
 
 namespace hls::ir {
@@ -35,13 +36,14 @@ constexpr int rounds_for(dependence_list const& d, bool ports) {
 // What attempts at one period have in common.
 struct preparation {
     scheduling_state begin;
+    dependences_by_block by_block;
     bool has_first; // the first round of an earlier attempt
     big_plan first;
 };
 
 constexpr preparation prepare(auto const& g, dependence_list const& d, scheduling_problem const& p,
                               scheduling_state const* operations = nullptr) {
-    return {prepare_state(g, d, p, operations), false, {}};
+    return {prepare_state(g, d, p, operations), list_by_block(g, d), false, {}};
 }
 
 // Before the first round: operations stand where they did in the first round of an earlier attempt
@@ -160,7 +162,7 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
     int const rounds = detail::rounds_for(d, s.has_rams) + 2 * s.inner_blocks;
     detail::drift drift{};
     for (int round = 0; round < rounds; ++round) {
-        detail::schedule_all(g, s, d, p, plan);
+        detail::schedule_all(g, s, d, p, prepared.by_block, round, plan);
         if (round == 0) detail::keep_first_round(plan, prepared);
         detail::find_latest(s, d, plan);
         if (detail::ends(g, d, s, p, round, drift, plan, f)) return plan;

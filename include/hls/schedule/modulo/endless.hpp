@@ -22,19 +22,20 @@ constexpr recurrence find_ring(auto const& g, dependence_list const& d, scheduli
                                auto holder_of) {
     int tried = 0, deepest = -1, starts[rings_tried]{};
     recurrence found{};
-    for (int e = 1; e < d.count && tried < rings_tried; ++e) {
-        if (holds(d, e, s, plan) || holds_by_jump(g, d, e, s, p.ways, plan)) continue;
+    for_each_broken(g, s, d, p.ways, plan, [&](int e) {
         int const start = source_of(s, d.entries[e]);
         starts[tried++] = start;
-        if (is_among(start, starts, tried - 1)) continue; // leads to the same ring
+        bool const is_last = tried == rings_tried;
+        if (is_among(start, starts, tried - 1)) return is_last; // leads to the same ring
         recurrence const r = find_recurrence(g, d, s, p, plan, start, as_scheduled, holder_of);
-        if (r.count == 0 || r.missing <= 0) continue;
-        if (!has_loops(g)) return r;
-        int const depth = depth_of_ring(g, p.ways, d, r);
-        if (depth <= deepest) continue;
-        deepest = depth;
-        found = r;
-    }
+        if (r.count == 0 || r.missing <= 0) return is_last;
+        int const depth = has_loops(g) ? depth_of_ring(g, p.ways, d, r) : 0;
+        if (depth > deepest) {
+            deepest = depth;
+            found = r;
+        }
+        return is_last || !has_loops(g);
+    });
     return found;
 }
 

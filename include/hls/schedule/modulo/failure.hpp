@@ -52,25 +52,18 @@ constexpr bool holds(dependence_list const& d, int e, scheduling_state const& s,
            plan.cycle[x.to] + s.between[e] >= plan.cycle[source_of(s, x)] + x.cycles;
 }
 
-// Where bubbles are removed, by the jump that begins the later step.
-constexpr bool holds_by_jump(auto const& g, dependence_list const& d, int e,
-                             scheduling_state const& s, reach const& ways, big_plan const& plan) {
-    dependence const& x = d.entries[e];
-    return ways.is_apart && is_done_before(g, ways, x, plan.cycle[source_of(s, x)]);
-}
-
 // Nothing settles, though no ring is too long: memory ports push operations on, too. They do so
 // where iterations of one step share them.
 constexpr int unsettled_dependence(auto const& g, dependence_list const& d,
                                    scheduling_state const& s, reach const& ways,
                                    big_plan const& plan) {
     int found = 0;
-    for (int e = 1; e < d.count; ++e) {
+    for_each_broken(g, s, d, ways, plan, [&](int e) {
         dependence const& x = d.entries[e];
-        if (holds(d, e, s, plan) || holds_by_jump(g, d, e, s, ways, plan)) continue;
-        if (found == 0) found = e;
-        if (x.over == way::carried && is_single(g, x.loop)) return e;
-    }
+        bool const is_it = x.over == way::carried && is_single(g, x.loop);
+        if (found == 0 || is_it) found = e;
+        return is_it;
+    });
     return found;
 }
 

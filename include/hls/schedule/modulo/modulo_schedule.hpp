@@ -156,18 +156,6 @@ constexpr bool stays(auto const& g, scheduling_state const& s, dependence_list c
            (d.first[id] == 0 || sources_stay(s, d, id));
 }
 
-constexpr void schedule_all(auto const& g, scheduling_state& s, dependence_list const& d,
-                            scheduling_problem const& p, big_plan& plan) {
-    clear(s.ports);
-    if (g.class_count > 0) clear(s.operators);
-    for (int i = 1; i < g.node_count; ++i)
-        if (s.again && stays(g, s, d, i))
-            s.moved[i] = false;
-        else
-            schedule_operation(g, s, d, p, plan, i);
-    s.again = true;
-}
-
 // Bypassed reads were scheduled before the writes that they see.
 constexpr bool bypasses_moved(auto const& g, scheduling_state const& s, dependence_list const& d,
                               scheduling_problem const& p, big_plan const& plan) {

@@ -35,23 +35,37 @@ constexpr bool is_done_before(auto const& g, reach const& ways, dependence const
                           done_stage(x, cycle));
 }
 
-constexpr void raise_earliest(scheduling_state& s, dependence_list const& d, int e, int cycle) {
-    int const id = d.entries[e].to;
-    s.earliest[id] = cycle;
-    s.pushed[id] = true;
-    s.cause[id] = e;
+// The cycle that a dependence between steps wants its target in, at least.
+constexpr int wanted_cycle(scheduling_state const& s, dependence_list const& d,
+                           big_plan const& plan, int e) {
+    dependence const& x = d.entries[e];
+    return plan.cycle[source_of(s, x)] + x.cycles - s.between[e];
 }
 
-// Calls f(dependence, the cycle that it wants its target in at least) for those between steps.
-constexpr void for_each_carried(auto const& g, scheduling_state const& s, dependence_list const& d,
-                                reach const& ways, big_plan const& plan, auto f) {
+// Calls f(dependence) for those between steps that do not hold, until it returns true. (No calls
+// for the others: constant evaluation counts them.)
+constexpr bool for_each_broken(auto const& g, scheduling_state const& s, dependence_list const& d,
+                               reach const& ways, big_plan const& plan, auto f) {
     for (int e = 1; e < d.count; ++e) {
         dependence const& x = d.entries[e];
         if (x.over == way::same) continue;
-        int const from = plan.cycle[source_of(s, x)], wanted = from + x.cycles - s.between[e];
-        if (s.earliest[x.to] >= wanted) continue;
-        if (!ways.is_apart || !is_done_before(g, ways, x, from)) f(e, wanted);
+        int const from = plan.cycle[x.grouped ? s.latest[x.from] : x.from];
+        if (plan.cycle[x.to] + s.between[e] >= from + x.cycles) continue;
+        if (ways.is_apart && is_done_before(g, ways, x, from)) continue;
+        if (f(e)) return true;
     }
+    return false;
+}
+
+// False: it is kept in that cycle already.
+constexpr bool raise_earliest(scheduling_state& s, dependence_list const& d, big_plan const& plan,
+                              int e) {
+    int const id = d.entries[e].to, wanted = wanted_cycle(s, d, plan, e);
+    if (s.earliest[id] >= wanted) return false;
+    s.earliest[id] = wanted;
+    s.pushed[id] = true;
+    s.cause[id] = e;
+    return true;
 }
 
 // Two accesses of one basic block wait for one group alike.
@@ -73,17 +87,16 @@ constexpr bool enforce_carried(auto const& g, scheduling_state& s, dependence_li
                                reach const& ways, big_plan const& plan, int round) {
     bool moved = false, groups = false;
     int pushed_by[max_nodes]{}; // dependence, of the group
-    for_each_carried(g, s, d, ways, plan, [&](int e, int wanted) {
-        dependence const& x = d.entries[e];
-        if (plan.cycle[x.to] >= wanted) return;
-        raise_earliest(s, d, e, wanted);
-        moved = true;
-        if (x.grouped) groups = true, pushed_by[x.from] = e;
+    for_each_broken(g, s, d, ways, plan, [&](int e) {
+        bool const is_raised = raise_earliest(s, d, plan, e);
+        moved |= is_raised;
+        if (is_raised && d.entries[e].grouped)
+            groups = true, pushed_by[d.entries[e].from] = e;
+        return false;
     });
-    if (!groups || round < rounds_before_alike) return moved;
-    for_each_carried(g, s, d, ways, plan, [&](int e, int wanted) {
-        if (wait_alike(g, s, d, e, pushed_by[d.entries[e].from])) raise_earliest(s, d, e, wanted);
-    });
+    for (int e = 1; e < d.count && groups && round >= rounds_before_alike; ++e)
+        if (d.entries[e].grouped && wait_alike(g, s, d, e, pushed_by[d.entries[e].from]))
+            raise_earliest(s, d, plan, e);
     return moved;
 }
 
