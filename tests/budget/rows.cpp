@@ -5,8 +5,8 @@ namespace {
 
 using namespace hls;
 
-inline constexpr auto rows = kernel<"rows">(
-    [](in<"x", uint<4>> x, array<"m", uint<32>, extents<16, 64>> m, control flow) {
+inline constexpr auto rows =
+    kernel<"rows">([](in<"x", uint<4>> x, array<"m", uint<32>, extents<16, 64>> m, control flow) {
         uint<4> const n = x.read();
         flow.for_("row", 16, [&](auto row) {
             for (int i = 0; i < 64; ++i) m(row, i) = m(row, i) + i + n;

@@ -39,7 +39,8 @@ constexpr bool may_serve(memory_plan const& p, step_accesses const& all, int ban
 constexpr int least_bank_bits(auto const& g, int resource) {
     step_accesses const all = count_own_slots(g, resource);
     int bits = 1;
-    while (bits <= most_chosen_bank_bits && !may_serve(g.resources[resource].memory, all, 1 << bits))
+    while (bits <= most_chosen_bank_bits &&
+           !may_serve(g.resources[resource].memory, all, 1 << bits))
         ++bits;
     return bits;
 }

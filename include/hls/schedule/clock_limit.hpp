@@ -46,8 +46,8 @@ constexpr bool enables_by_condition(auto const& g, device const& target) {
 // between. Measured, see docs/decisions/146.
 constexpr int enable_levels(auto const& g, device const& target, auto const& p, held_bits held) {
     if (has_loops(g)) return 3 + bubble_stages(g, p).any();
-    bool const acts = p.stages > 1 ? held.acting > target.few_enables
-                                   : enables_by_condition(g, target);
+    bool const acts =
+        p.stages > 1 ? held.acting > target.few_enables : enables_by_condition(g, target);
     return acts + bubble_stages(g, p).any();
 }
 

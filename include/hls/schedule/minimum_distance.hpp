@@ -66,7 +66,8 @@ constexpr void find_ways(reach& r) {
         }
     for (int e = 0; e < r.edge_count; ++e)
         shorten(r.least[r.edges[e].from][r.edges[e].to], r.edges[e].gap);
-    while (go_by_jumps(r)) {}
+    while (go_by_jumps(r)) {
+    }
 }
 
 } // namespace detail

@@ -90,8 +90,7 @@ constexpr bool enforce_carried(auto const& g, scheduling_state& s, dependence_li
     for_each_broken(g, s, d, ways, plan, [&](int e) {
         bool const is_raised = raise_earliest(s, d, plan, e);
         moved |= is_raised;
-        if (is_raised && d.entries[e].grouped)
-            groups = true, pushed_by[d.entries[e].from] = e;
+        if (is_raised && d.entries[e].grouped) groups = true, pushed_by[d.entries[e].from] = e;
         return false;
     });
     for (int e = 1; e < d.count && groups && round >= rounds_before_alike; ++e)
