@@ -177,6 +177,29 @@ static_assert(computes<subtracted_from>([](numbers const& n) {
     return fused(n.a(0), n.b(0), -n.a(1));
 }));
 
+// What stands on the left is known to need fewer bits than the format: a number of C++, a magnitude.
+constexpr auto number_times = kernel<"k", on>([](in<"x", half> x, out<"y", half> y) {
+    half const a = x.read(), b = x.read(), c = x.read();
+    y.write(half(0.25) * a + (c - half(1.5) * b));
+});
+static_assert(computes<number_times>([](numbers const& n) {
+    return fused(0.25, n.a(0), fused(-1.5, n.b(0), n.a(1)));
+}));
+
+constexpr auto number_less = kernel<"k", on>([](in<"x", half> x, out<"y", half> y) {
+    half const a = x.read(), b = x.read();
+    y.write(half(2.0) - a * b);
+});
+static_assert(computes<number_less>([](numbers const& n) { return fused(-n.a(0), n.b(0), 2); }));
+
+constexpr auto magnitude_times = kernel<"k", on>([](in<"x", half> x, out<"y", half> y) {
+    half const a = x.read(), b = x.read(), c = x.read();
+    y.write(hls::abs(a) * b + c);
+});
+static_assert(computes<magnitude_times>([](numbers const& n) {
+    return fused(n.a(0) < 0 ? -n.a(0) : n.a(0), n.b(0), n.a(1));
+}));
+
 // A use of the product changes nothing: nor would a print.
 constexpr auto used_twice =
     kernel<"k", fast>([](in<"x", half> x, out<"p", half> p, out<"y", half> y) {
@@ -205,6 +228,14 @@ constexpr auto sum_of_some = kernel<"k", Options>([](in<"x", half> x, out<"y", h
     for (int k = 1; k < Terms; ++k) sum += half(x.read());
     y.write(sum);
 });
+
+constexpr auto tree_with_number = kernel<"k", tree>([](in<"x", half> x, out<"y", half> y) {
+    half const a = x.read(), b = x.read();
+    y.write(half(0.25) + a + half(0.5) * a * b);
+});
+static_assert(computes<tree_with_number>([](numbers const& n) {
+    return plus(plus(0.25, n.a(0)), times(times(0.5, n.a(0)), n.b(0)));
+}));
 
 // The terms first .. first + count, halves of a power of two first.
 constexpr double sum_as_tree(numbers const& n, int first, int count) {

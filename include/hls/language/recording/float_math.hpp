@@ -39,7 +39,7 @@ namespace detail {
 
 // One operation of two terms.
 constexpr int join_terms(recorder& r, op kind, long long value, float_term x, float_term y) {
-    value_type const type = r.graph.nodes[x.node].type;
+    value_type const type{short(unpacked(value).to.width()), false}; // operands may be narrower
     if (!x.fusible && !y.fusible) return record(r, kind, type, {}, x.node, y.node, none, value);
     node const product = r.graph.nodes[x.fusible ? x.node : y.node];
     return record(r, op::float_multiply_add, type, {}, product.a, product.b,
