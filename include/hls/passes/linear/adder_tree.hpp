@@ -127,11 +127,91 @@ constexpr int with_sign(term_list const& list, bool negative) {
     return count;
 }
 
+// ----- Terms that need no adder of their own -----
+
+constexpr term take(term_list& list, int at) {
+    term const t = list.terms[at];
+    list.terms[at] = list.terms[--list.count];
+    return t;
+}
+
+// A term of the same sign that leaves so many low bits free; -1: none does.
+constexpr int find_above(term_list const& list, term const& low, int bits) {
+    for (int i = 0; i < list.count; ++i)
+        if (list.terms[i].negative == low.negative && list.terms[i].shift >= low.shift + bits)
+            return i;
+    return -1;
+}
+
+// A number below a shifted term is wires: 5 * v + 3 is {v, 3} + v.
+constexpr void join_numbers(adder_builder& b, term_list& list) {
+    for (int i = 0; i < list.count; ++i) {
+        term const number = list.terms[i];
+        node const& n = b.graph.nodes[number.node];
+        if (n.kind != op::constant || constant_value(n) <= 0) continue;
+        int const above = find_above(list, number, bits_for(constant_value(n)));
+        if (above < 0) continue;
+        list.terms[i] = combine(b, number, list.terms[above]);
+        take(list, above);
+        i = -1; // another number may fit in front of this one
+    }
+}
+
+constexpr bool is_bit(adder_builder const& b, term const& t) {
+    return b.type(t.node).width == 1 && !b.type(t.node).is_signed &&
+           b.graph.nodes[t.node].kind != op::constant;
+}
+
+// Two longer terms beside the bit, the first with the bit's sign; false: there are none.
+constexpr bool find_beside(adder_builder const& b, term_list const& list, int bit, int& x, int& y) {
+    term const& c = list.terms[bit];
+    x = y = -1;
+    for (int i = 0; i < list.count; ++i) {
+        term const& t = list.terms[i];
+        if (t.shift != c.shift || b.type(t.node).width < 2) continue;
+        if (t.negative == c.negative && x < 0)
+            x = i;
+        else if (y < 0 && (t.negative == c.negative || list.count == 3))
+            y = i;
+    }
+    return x >= 0 && y >= 0;
+}
+
+// x + y + bit, or y - x - bit, as one adder, of which the bit is the carry: it is the upper part of
+// {x, bit} + {y, 1}, or of {y, 0} - {x, bit}.
+constexpr term add_with_bit(adder_builder& b, term x, term y, term bit) {
+    bool const subtract = x.negative != y.negative;
+    auto const above = [&](int word, int low) {
+        value_type const t = b.type(word);
+        return b.make(op::concat, {short(t.width + 1), t.is_signed}, word, low, 1);
+    };
+    int const other = above(y.node, append_constant(b.graph, subtract ? 0 : 1));
+    int const sum = add_shifted(b, other, above(x.node, bit.node), 0, subtract);
+    value_type const t = b.type(sum);
+    return {b.make(op::slice, {short(t.width - 1), t.is_signed}, sum, none, 1), x.shift,
+            y.negative};
+}
+
+constexpr void join_bits(adder_builder& b, term_list& list) {
+    for (int i = 0, x = 0, y = 0; i < list.count && list.count > 2; ++i) {
+        if (!is_bit(b, list.terms[i]) || !find_beside(b, list, i, x, y)) continue;
+        term const sum = add_with_bit(b, list.terms[x], list.terms[y], list.terms[i]);
+        list.terms[x] = sum;
+        take(list, greater_of(i, y));
+        take(list, lesser_of(i, y));
+        i = -1;
+    }
+}
+
 // One term for values that all may be added at once: always adds the two values of one sign that
 // are there first. Signs are joined last, since a subtraction of variables costs inverters where an
 // addition does not.
 constexpr term sum_of_equals(adder_builder& b, term_list& list) {
     if (list.count == 0) return {append_constant(b.graph, 0), 0, false};
+    if (list.count > 2) {
+        join_numbers(b, list);
+        join_bits(b, list);
+    }
     for (bool negative : {false, true}) {
         earliest_term known{0, 0, max_addends};
         for (int left = with_sign(list, negative); left > 1; --left) {
