@@ -177,7 +177,8 @@ static_assert(computes<subtracted_from>([](numbers const& n) {
     return fused(n.a(0), n.b(0), -n.a(1));
 }));
 
-// What stands on the left is known to need fewer bits than the format: a number of C++, a magnitude.
+// What stands on the left is known to need fewer bits than the format: a number of C++, a
+// magnitude.
 constexpr auto number_times = kernel<"k", on>([](in<"x", half> x, out<"y", half> y) {
     half const a = x.read(), b = x.read(), c = x.read();
     y.write(half(0.25) * a + (c - half(1.5) * b));

@@ -162,7 +162,8 @@ constexpr bool is_bit(adder_builder const& b, term const& t) {
            b.graph.nodes[t.node].kind != op::constant;
 }
 
-// Two longer terms beside the bit, the first with the bit's sign; false: there are none.
+// Two longer terms beside the bit, the first with the bit's sign; false: there are none. (A
+// difference has no carry that adds.)
 constexpr bool find_beside(adder_builder const& b, term_list const& list, int bit, int& x, int& y) {
     term const& c = list.terms[bit];
     x = y = -1;
@@ -171,7 +172,7 @@ constexpr bool find_beside(adder_builder const& b, term_list const& list, int bi
         if (t.shift != c.shift || b.type(t.node).width < 2) continue;
         if (t.negative == c.negative && x < 0)
             x = i;
-        else if (y < 0 && (t.negative == c.negative || list.count == 3))
+        else if (y < 0 && (t.negative == c.negative || (c.negative && list.count == 3)))
             y = i;
     }
     return x >= 0 && y >= 0;
