@@ -32,12 +32,14 @@ constexpr held_bits count_held(auto const& g, device const& target, auto const& 
     return bits;
 }
 
-// Some register has an enable of many flip-flops under a condition of its own.
-constexpr bool enables_by_condition(auto const& g, device const& target) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (node const& n = g.nodes[i];
-            n.kind == op::next && n.c != none && n.type.width > target.few_enables)
-            return true;
+// Some register has an enable of many flip-flops under a condition that is there when its stage
+// begins. (Of a later one the schedule has the time.)
+constexpr bool enables_by_condition(auto const& g, device const& target, auto const& p) {
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        bool const enables = n.kind == op::next && n.c != none;
+        if (enables && n.type.width > target.few_enables && p.at[n.c].high == 0) return true;
+    }
     return false;
 }
 
@@ -47,7 +49,7 @@ constexpr bool enables_by_condition(auto const& g, device const& target) {
 constexpr int enable_levels(auto const& g, device const& target, auto const& p, held_bits held) {
     if (has_loops(g)) return 3 + bubble_stages(g, p).any();
     bool const acts =
-        p.stages > 1 ? held.acting > target.few_enables : enables_by_condition(g, target);
+        p.stages > 1 ? held.acting > target.few_enables : enables_by_condition(g, target, p);
     return acts + bubble_stages(g, p).any();
 }
 

@@ -42,10 +42,8 @@ struct adder_plan {
     planned_symbol symbols[max_symbols];
 };
 
-// Digits -1, 0, 1 with no two neighbours different from 0; lowest first. 3 is 2 + 1, which needs no
-// inverters.
+// Digits -1, 0, 1 with no two neighbours different from 0; lowest first.
 constexpr planned_constant signed_digits(wide value) {
-    if (value == 3) return {3, 2, {{0, 0, false}, {0, 1, false}}};
     planned_constant result{};
     result.value = value;
     for (int shift = 0; value != 0; ++shift, value >>= 1) {

@@ -135,12 +135,19 @@ constexpr term take(term_list& list, int at) {
     return t;
 }
 
-// A term of the same sign that leaves so many low bits free; -1: none does.
+// In longer ones an adder less is little, and words that begin at a lower bit make adders longer.
+inline constexpr int terms_of_short_sum = 4;
+
+// The term of the same sign that is shifted least of those that leave so many low bits free: what
+// is joined is as long as it was and its shift. -1: none does.
 constexpr int find_above(term_list const& list, term const& low, int bits) {
-    for (int i = 0; i < list.count; ++i)
-        if (list.terms[i].negative == low.negative && list.terms[i].shift >= low.shift + bits)
-            return i;
-    return -1;
+    int found = -1;
+    for (int i = 0; i < list.count; ++i) {
+        term const& t = list.terms[i];
+        bool const is_above = t.negative == low.negative && t.shift >= low.shift + bits;
+        if (is_above && (found < 0 || t.shift < list.terms[found].shift)) found = i;
+    }
+    return found;
 }
 
 // A number below a shifted term is wires: 5 * v + 3 is {v, 3} + v.
@@ -209,10 +216,8 @@ constexpr void join_bits(adder_builder& b, term_list& list) {
 // addition does not.
 constexpr term sum_of_equals(adder_builder& b, term_list& list) {
     if (list.count == 0) return {append_constant(b.graph, 0), 0, false};
-    if (list.count > 2) {
-        join_numbers(b, list);
-        join_bits(b, list);
-    }
+    if (list.count > 2 && list.count <= terms_of_short_sum) join_numbers(b, list);
+    if (list.count > 2) join_bits(b, list);
     for (bool negative : {false, true}) {
         earliest_term known{0, 0, max_addends};
         for (int left = with_sign(list, negative); left > 1; --left) {

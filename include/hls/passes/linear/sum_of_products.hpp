@@ -112,6 +112,10 @@ constexpr term sum_of_products(detail::adder_builder& b, product_list const& lis
         term const x{p.node, k.shift, k.negative};
         if (k.odd == 1) {
             detail::push(t.pool, t.symbol_head[0], x);
+        } else if (k.odd == 3 &&
+                   list.count < detail::terms_of_short_sum) { // 2 + 1 needs no inverters
+            detail::push(t.pool, t.symbol_head[0], x);
+            detail::push(t.pool, t.symbol_head[0], detail::shifted(x, {0, 1, false}));
         } else if (detail::wants_multiplier(b.target, list, k.odd)) {
             if (p.recurs)
                 add_term(direct, detail::multiplied(b, x, k.odd));
