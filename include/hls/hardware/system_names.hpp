@@ -122,15 +122,17 @@ private:
     void reserve(module_port const& p) {
         if (p.what.is_level) levels_[p.number] = p.name;
         if (!is_stream(p.what)) {
-            names_.take(p.name);
+            names_.take_exactly(p.name);
             return;
         }
+        names_.take_scope(p.name);
         for (char const* part : {"_data", "_valid", "_ready"}) names_.take_exactly(p.name + part);
     }
 
     std::string take_stem(std::string const& wanted) {
         std::string const data = names_.take(wanted + "_data");
         std::string const stem = data == wanted + "_data" ? wanted : data; // unique as a whole
+        names_.take_scope(stem);
         names_.take(stem + "_valid");
         names_.take(stem + "_ready");
         return stem;
