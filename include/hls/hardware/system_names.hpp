@@ -111,6 +111,7 @@ public:
         system_names result;
         for (char const* taken : {"clk", "clk_2x", "rst"}) names_.take(taken);
         for (module_port const& p : interface_around(s_).ports) reserve(p);
+        names_.take(s_.name); // nothing inside the module is called like it
         for (int c = 0; c < s_.channel_count; ++c) result.channels.push_back({ends_of(c), {}});
         for (int c = 0; c < s_.channel_count; ++c) add_elements(c, result.channels[std::size_t(c)]);
         for (int i = 0; i < s_.instance_count; ++i)

@@ -6,6 +6,7 @@
 
 #include <boost/hana/tuple.hpp>
 
+#include "../support/module_names.hpp"
 #include "at.hpp"
 #include "connectable.hpp"
 #include "functions.hpp"
@@ -166,6 +167,10 @@ constexpr void begin_trace(Kernel const& kernel, ir::recorder& r) {
         complain(r.graph, say(131, kernel.where, "`", kernel.id(),
                               "` is not a name: a letter followed by at most ", max_name_length - 1,
                               " letters, digits or _"));
+    if (is_library_module(kernel.id()))
+        complain(r.graph, say(136, kernel.where, "the name of kernel `", kernel.id(),
+                              "` begins with hls_, as those of the library's own modules do; give "
+                              "it another name"));
 }
 
 template <class Kernel>
