@@ -1,4 +1,4 @@
-// error: HLS0233: what a rom, a shift register, a read or an operator gives is a value
+// error: HLS0233: a loop variable, and what a rom, a shift register, a read or an operator gives, is a value
 // One element of a shift register is not stored to another one.
 #include <hls/hls.hpp>
 
