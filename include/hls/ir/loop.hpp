@@ -6,12 +6,8 @@
 
 #include <concepts>
 
-#include "../support/reason.hpp"
+#include "../support/name.hpp"
 #include "node.hpp"
-
-#define HLS_UNROLL_TRUE                                                                            \
-    "HLS0147: .unroll is a number of copies of the body, and true would be one copy; write "       \
-    ".unroll = full_unroll, or a number"
 
 namespace hls {
 
@@ -40,8 +36,12 @@ struct unroll_factor {
     int copies;
 
     constexpr unroll_factor(int number) : copies(number) {}
-    template <std::same_as<bool> Flag, HLS_BECAUSE(HLS_UNROLL_TRUE)>
-    constexpr unroll_factor(Flag) HLS_DELETED(HLS_UNROLL_TRUE);
+    template <std::same_as<bool> Flag> // (Deleted, it would be no candidate for clang 19.)
+    constexpr unroll_factor(Flag) : copies(1) {
+        static_assert(sizeof(Flag) == 0,
+                      "HLS0147: .unroll is a number of copies of the body, and true would be one "
+                      "copy; write .unroll = full_unroll, or a number");
+    }
     constexpr operator int() const { return copies; }
 };
 
