@@ -3,14 +3,13 @@
 
 using namespace hls;
 
-inline constexpr auto k =
-    kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
-        flow.for_("i", 8, [&](auto i) {
-            y.write(x.read() + i);
+inline constexpr auto k = kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y, control flow) {
+    flow.for_("i", 8, [&](auto i) {
+        y.write(x.read() + i);
 #ifndef CORRECTED
-            i += 1;
+        i += 1;
 #endif
-        });
     });
+});
 
 constexpr auto const& planned = schedule<k>;

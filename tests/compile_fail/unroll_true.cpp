@@ -3,8 +3,8 @@
 
 using namespace hls;
 
-inline constexpr auto k =
-    kernel<"k">([](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"m", uint<8>, 8> m, control flow) {
+inline constexpr auto k = kernel<"k">(
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"m", uint<8>, 8> m, control flow) {
         flow.for_("fill", 8, [&](auto i) { m[i] = x.read(); });
 #ifdef CORRECTED
         flow.for_("i", 8, {.unroll = full_unroll}, [&](auto i) { m[i] += 1; });

@@ -69,8 +69,9 @@ concept has_call_signature = requires {
 template <class Body>
 constexpr void check_lambda() {
     constexpr bool is_function = std::is_function_v<std::remove_pointer_t<Body>>;
-    static_assert(!is_function, "HLS0106: a kernel is a lambda, and this is a function; write it "
-                                "as a lambda: kernel<\"k\">([](in<\"x\", uint<8>> x, ...) { ... })");
+    static_assert(!is_function,
+                  "HLS0106: a kernel is a lambda, and this is a function; write it "
+                  "as a lambda: kernel<\"k\">([](in<\"x\", uint<8>> x, ...) { ... })");
     static_assert(has_call_signature<Body> || is_function,
                   "HLS0106: a kernel is a lambda with a fixed parameter list; write the types of "
                   "its parameters, not auto");
