@@ -1,5 +1,5 @@
-// error: HLS0233: what a rom, a shift register, a read or an operator gives is a value
-// The word that a read gives has no name: what is stored to its members would be lost.
+// error: HLS0233: a loop variable, and what a rom, a shift register, a read or an operator gives,
+// is a value The word that a read gives has no name: what is stored to its members would be lost.
 #include <hls/hls.hpp>
 
 namespace rejected {

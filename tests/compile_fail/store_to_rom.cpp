@@ -1,4 +1,5 @@
-// error: HLS0233: what a rom, a shift register, a read or an operator gives is a value
+// error: HLS0233: a loop variable, and what a rom, a shift register, a read or an operator gives,
+// is a value
 #include <hls/hls.hpp>
 using hls::in, hls::kernel, hls::out, hls::rom, hls::array, hls::uint;
 constexpr int squares[4] = {0, 1, 4, 9};

@@ -1,5 +1,5 @@
-// error: HLS0233: what a rom, a shift register, a read or an operator gives is a value
-// One element of a shift register is not stored to another one.
+// error: HLS0233: a loop variable, and what a rom, a shift register, a read or an operator gives,
+// is a value One element of a shift register is not stored to another one.
 #include <hls/hls.hpp>
 
 using hls::in, hls::kernel, hls::out, hls::shift_register, hls::uint;

@@ -19,6 +19,11 @@ constexpr auto kept_apart = kernel<"kept_apart">(pair_body<fusing::never, 20>);
 constexpr auto fused = kernel<"fused">(pair_body<fusing::with_previous, 20>);
 constexpr auto fused_shorter = kernel<"fused_shorter">(pair_body<fusing::independent, 12>);
 constexpr auto fused_longer = kernel<"fused_longer">(pair_body<fusing::independent, 27>);
+// While both run, iteration i of the one is iteration i of the other: what it needs is there.
+constexpr auto in_order_shorter = kernel<"in_order_shorter">(pair_body<fusing::with_previous, 12>);
+constexpr auto in_order_longer = kernel<"in_order_longer">(pair_body<fusing::with_previous, 27>);
+static_assert(hls::schedule<in_order_shorter>.loop("fill").ii == 1);
+static_assert(hls::schedule<in_order_longer>.loop("fill").ii == 1);
 
 constexpr auto fused_by_itself = kernel<"fused_by_itself">(
     [](in<"x", uint<8>> x, out<"y", uint<16>> y, array<"a", uint<8>, 32> a,
@@ -102,7 +107,8 @@ static_assert(hls::schedule<feedback>.ii == 1 && hls::schedule<feedback>.stages 
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<kept_apart, fused, fused_shorter, fused_longer, fused_by_itself,
-                         apart_by_promise, apart_by_interval, fused_without_input, two_levels,
-                         three_levels, busy_levels, relaxed_sum, feedback>(argc, argv);
+    return hls::generate<kept_apart, fused, fused_shorter, fused_longer, in_order_shorter,
+                         in_order_longer, fused_by_itself, apart_by_promise, apart_by_interval,
+                         fused_without_input, two_levels, three_levels, busy_levels, relaxed_sum,
+                         feedback>(argc, argv);
 }

@@ -1,12 +1,12 @@
 // Names that are keywords, that are called like signals of the module, that differ in case only,
-// and as long as can be.
+// that are called like a packet's port or pipe, and as long as can be.
 #include <hls/hls.hpp>
 #include <hls/verilog/generate.hpp>
 
 namespace {
 
-using hls::argument, hls::in, hls::invocation_queue, hls::kernel, hls::out, hls::pipe, hls::reg,
-    hls::uint;
+using hls::argument, hls::control, hls::in, hls::invocation_queue, hls::kernel, hls::out, hls::pipe,
+    hls::reg, hls::uint;
 
 constexpr auto always = kernel<"always">([](in<"wire", uint<8>> x, argument<"input", uint<3>> step,
                                             out<"reg", uint<8>> y, reg<"module", uint<8>> sum) {
@@ -73,8 +73,34 @@ constexpr auto scaled = hls::system<hls::name<"scaled", 3, -5>>(
         scale<-5>(p, y);
     });
 
+// The members of a word (--waves) stand in a scope that is called like its port or its pipe.
+constexpr auto scopes =
+    kernel<"scopes">([](in<"p", hls::complex<uint<4>>> p, out<"begin", hls::complex<uint<4>>> q,
+                        control flow, reg<"P", uint<4>> sum) {
+        flow.for_("p", 3, [&](auto) { sum += p.read().re; });
+        flow.for_("begin", 2, [&](auto i) { q.write({sum, hls::wrap<uint<4>>(sum + i)}); });
+    });
+
+constexpr auto pipes =
+    hls::system<"pipes">([](in<"p", hls::complex<uint<4>>> p, out<"q", hls::complex<uint<4>>> q,
+                            pipe<"kernel_scopes", hls::complex<uint<4>>, 0> first,
+                            pipe<"end", hls::complex<uint<4>>, 4> second) {
+        scopes(p, first);
+        scopes(first, second);
+        scopes(second, q);
+    });
+
+// Words of one bit have no bits to choose from.
+constexpr auto flags = kernel<"flags">([](in<"x", std::array<uint<1>, 1>> x, out<"y", uint<129>> y,
+                                          out<"z", std::array<hls::sint<1>, 1>> z) {
+    uint<1> const v = x.read()[0];
+    y.write(v + 5);
+    z.write({hls::wrap<hls::sint<1>>(v)});
+});
+
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<always, cases, signals, called, longest, endmodule, scaled>(argc, argv);
+    return hls::generate<always, cases, signals, called, longest, endmodule, scaled, scopes, pipes,
+                         flags>(argc, argv);
 }

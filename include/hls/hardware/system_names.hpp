@@ -111,6 +111,7 @@ public:
         system_names result;
         for (char const* taken : {"clk", "clk_2x", "rst"}) names_.take(taken);
         for (module_port const& p : interface_around(s_).ports) reserve(p);
+        names_.take(s_.name); // nothing inside the module is called like it
         for (int c = 0; c < s_.channel_count; ++c) result.channels.push_back({ends_of(c), {}});
         for (int c = 0; c < s_.channel_count; ++c) add_elements(c, result.channels[std::size_t(c)]);
         for (int i = 0; i < s_.instance_count; ++i)
@@ -122,15 +123,17 @@ private:
     void reserve(module_port const& p) {
         if (p.what.is_level) levels_[p.number] = p.name;
         if (!is_stream(p.what)) {
-            names_.take(p.name);
+            names_.take_exactly(p.name);
             return;
         }
+        names_.take_scope(p.name);
         for (char const* part : {"_data", "_valid", "_ready"}) names_.take_exactly(p.name + part);
     }
 
     std::string take_stem(std::string const& wanted) {
         std::string const data = names_.take(wanted + "_data");
         std::string const stem = data == wanted + "_data" ? wanted : data; // unique as a whole
+        names_.take_scope(stem);
         names_.take(stem + "_valid");
         names_.take(stem + "_ready");
         return stem;

@@ -21,6 +21,7 @@ inline std::string member_name(ir::word_field const& x) {
 // Hands out names once: a keyword gets a trailing _, a second use a number.
 class unique_names {
     std::set<std::string> used_;
+    std::set<std::string> scopes_;
     std::map<std::string, int> next_; // number to try first, by the name that was wanted
 
 public:
@@ -30,10 +31,13 @@ public:
         return name;
     }
 
+    // Of the members of a packet (--waves): no other name is this one, however many may ask for it.
+    void take_scope(std::string const& name) { scopes_.insert(module_name(name)); }
+
     std::string take(std::string const& wanted) {
         std::string name = module_name(wanted);
         for (int& number = next_.try_emplace(wanted, 1).first->second;
-             !used_.insert(lower(name)).second; ++number)
+             scopes_.count(name) != 0 || !used_.insert(lower(name)).second; ++number)
             name = wanted + "_" + std::to_string(number);
         return name;
     }
@@ -41,7 +45,9 @@ public:
     // First free number for an operation of a stage: s1_add0, s1_add1.
     std::string take_numbered(std::string const& stem) {
         int& number = next_.try_emplace(stem + "#", 0).first->second;
-        while (!used_.insert(lower(stem + std::to_string(number))).second) ++number;
+        while (scopes_.count(stem + std::to_string(number)) != 0 ||
+               !used_.insert(lower(stem + std::to_string(number))).second)
+            ++number;
         return stem + std::to_string(number);
     }
 

@@ -4,6 +4,8 @@
 // next.
 #pragma once
 
+#include <concepts>
+
 #include "../support/name.hpp"
 #include "node.hpp"
 
@@ -29,10 +31,24 @@ enum class fusing : unsigned char {
     independent,   // the same, and the user promises that they do not meet in arrays
 };
 
+// Copies of a loop's body in one iteration; full_unroll: one for each.
+struct unroll_factor {
+    int copies;
+
+    constexpr unroll_factor(int number) : copies(number) {}
+    template <std::same_as<bool> Flag> // (Deleted, it would be no candidate for clang 19.)
+    constexpr unroll_factor(Flag) : copies(1) {
+        static_assert(sizeof(Flag) == 0,
+                      "HLS0147: .unroll is a number of copies of the body, and true would be one "
+                      "copy; write .unroll = full_unroll, or a number");
+    }
+    constexpr operator int() const { return copies; }
+};
+
 // Attributes of one loop: flow.for_("i", 16, {.initiation_interval = 1}, body).
 struct loop_options {
     int initiation_interval = 0;      // cycles from iteration to iteration; 0: as few as possible
-    int unroll = 1;                   // copies of the body in one iteration; full_unroll: all
+    unroll_factor unroll = 1;         // copies of the body in one iteration; full_unroll: all
     bool ivdep = false;               // no dependences between iterations through memory,
     char const* ivdep_array = "";     //   through this array only (empty: through any),
     int safelen = 0;                  //   or none over fewer than this many iterations (0: none)

@@ -12,7 +12,8 @@ inline constexpr int noted_levels = 63 / copy_bits;
 
 // Iterations of the user in one of the loop, or of the kernel.
 constexpr int unrolled_by(auto const& g, int loop) {
-    return loop != no_loop && g.loops[loop].wanted.unroll > 1 ? g.loops[loop].wanted.unroll : 1;
+    return loop != no_loop && g.loops[loop].wanted.unroll > 1 ? int(g.loops[loop].wanted.unroll)
+                                                              : 1;
 }
 
 // Loops further inside than that promise nothing.

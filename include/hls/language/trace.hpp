@@ -6,6 +6,7 @@
 
 #include <boost/hana/tuple.hpp>
 
+#include "../support/module_names.hpp"
 #include "at.hpp"
 #include "connectable.hpp"
 #include "functions.hpp"
@@ -67,7 +68,11 @@ concept has_call_signature = requires {
 
 template <class Body>
 constexpr void check_lambda() {
-    static_assert(has_call_signature<Body>,
+    constexpr bool is_function = std::is_function_v<std::remove_pointer_t<Body>>;
+    static_assert(!is_function,
+                  "HLS0106: a kernel is a lambda, and this is a function; write it "
+                  "as a lambda: kernel<\"k\">([](in<\"x\", uint<8>> x, ...) { ... })");
+    static_assert(has_call_signature<Body> || is_function,
                   "HLS0106: a kernel is a lambda with a fixed parameter list; write the types of "
                   "its parameters, not auto");
     if constexpr (has_call_signature<Body>) check_signature(&Body::operator());
@@ -166,6 +171,10 @@ constexpr void begin_trace(Kernel const& kernel, ir::recorder& r) {
         complain(r.graph, say(131, kernel.where, "`", kernel.id(),
                               "` is not a name: a letter followed by at most ", max_name_length - 1,
                               " letters, digits or _"));
+    if (is_library_module(kernel.id()))
+        complain(r.graph, say(136, kernel.where, "the name of kernel `", kernel.id(),
+                              "` begins with hls_, as those of the library's own modules do; give "
+                              "it another name"));
 }
 
 template <class Kernel>

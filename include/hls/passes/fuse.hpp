@@ -67,6 +67,13 @@ constexpr bool same_counting(auto const& g, loop const& a, loop const& b) {
     return a.trips == b.trips && a.step == b.step && x.low == y.low && x.high == y.high;
 }
 
+// As long as both run, their counters are equal.
+constexpr bool begin_alike(auto const& g, loop const& a, loop const& b) {
+    resource const& x = g.resources[a.counter];
+    resource const& y = g.resources[b.counter];
+    return a.step == b.step && (a.step > 0 ? x.low == y.low : x.high == y.high);
+}
+
 // The basic block's only jump, and always taken, is to `target`.
 constexpr bool leads_to(auto const& g, int basic_block, int target) {
     if (jumps_from(g, basic_block) != 1) return false;
@@ -83,10 +90,11 @@ constexpr bool have_shape(auto const& g, int first, int second) {
            leads_to(g, a.head + 1, b.head) && is_counted(g, first) && is_counted(g, second);
 }
 
-// Accesses of the second loop that the first makes later would come too early.
+// Accesses of the second loop that the first makes later would come too early: those while the
+// first one runs.
 constexpr bool keeps_order(auto const& g, index_facts const& f, loop const& a, loop const& b,
                            int number, int resource) {
-    if (!same_counting(g, a, b)) return false;
+    if (!begin_alike(g, a, b)) return false;
     for (int i = first_use(g, resource); i != none; i = next_use(g, i))
         for (int j = first_use(g, resource); j != none; j = next_use(g, j)) {
             node const& x = g.nodes[i];
@@ -98,6 +106,7 @@ constexpr bool keeps_order(auto const& g, index_facts const& f, loop const& a, l
             for (int t = 0; t < early.count; ++t)
                 if (early.terms[t].kind == form_leaf::reg && early.terms[t].leaf == b.counter)
                     early.terms[t].leaf = a.counter;
+            early.bits = lesser_of(early.bits, later.bits);
             if (dependence_distance(g, early, later, number) != 0) return false;
         }
     return true;

@@ -74,13 +74,18 @@ inline std::vector<std::string> fixes_of_recurrence(limit const& l, int interval
     return fixes;
 }
 
-inline std::vector<std::string> fixes_of_port(std::vector<path_step> const& path) {
-    if (!passes_through(path, "load "))
+inline std::string more_banks(int banks) {
+    if (banks == 1) return "more banks: memory{.banks = 4} has ports for each bank";
+    return "more banks: memory{.banks = " + std::to_string(2 * banks) +
+           "} has ports for each bank, if the indexes show which bank each access needs";
+}
+
+inline std::vector<std::string> fixes_of_port(limit const& l) {
+    if (!passes_through(l.through, "load "))
         return {"one store instead of several, of a word and at an index that select(...) chooses",
-                "more banks: memory{.banks = 4} has ports for each bank"};
+                more_banks(l.banks)};
     return {"more replicates, for loads: array<\"name\", type, words, memory{.max_replicates = 8}>",
-            "more banks: memory{.banks = 4} has ports for each bank",
-            "two elements in one word: one access brings both",
+            more_banks(l.banks), "two elements in one word: one access brings both",
             "a shift register or registers for what is read again soon"};
 }
 
@@ -116,7 +121,7 @@ inline bottleneck from_limit(limit const& l, int interval) {
     b.what = is_port          ? "these accesses share one port"
              : l.is_condition ? "each iteration waits for the condition of the one before it"
                               : "each iteration waits for an earlier one through";
-    b.fixes = is_port ? fixes_of_port(l.through) : fixes_of_recurrence(l, interval);
+    b.fixes = is_port ? fixes_of_port(l) : fixes_of_recurrence(l, interval);
     return b;
 }
 

@@ -27,6 +27,7 @@ struct limit {
     bool sums_floats = false;       // a sum of floating point numbers is in it
     bool is_condition = false;      // of the loop, of which no iteration is to begin before
     bool has_lut_ram = false;       // the device, for memories in it
+    int banks = 1;                  // of the arrays that it goes through: most
 };
 
 // What became of a loop.

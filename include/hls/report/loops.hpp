@@ -51,6 +51,15 @@ inline bool sums_floats(kernel_view const& k, int const* nodes, int count) {
     return false;
 }
 
+// The most that an array among these operations has.
+inline int most_banks(kernel_view const& k, int const* nodes, int count) {
+    int most = 1;
+    for (int i = 0; i < count; ++i)
+        if (ir::node const& n = k.built.nodes[nodes[i]]; ir::is_memory_access(n.kind))
+            most = std::max(most, ir::bank_count(k.built.resources[n.resource].memory));
+    return most;
+}
+
 // The iteration after this one begins when the condition is known: no iteration may speculate.
 inline int deciding_jump(kernel_view const& k, int number, loop const& l) {
     ir::loop const& from = k.built.loops[number];
@@ -99,6 +108,7 @@ inline void find_limit(kernel_view const& k, int number, loop& l) {
     l.limited.why = p.limited_by == ir::limit::port ? obstacle::port : obstacle::recurrence;
     l.limited.through = limit_of_plan(k, p.limited_by, p.limit_nodes, p.limit_count);
     l.limited.sums_floats = sums_floats(k, p.limit_nodes, p.limit_count);
+    l.limited.banks = most_banks(k, p.limit_nodes, p.limit_count);
     if (l.limited.why == obstacle::recurrence && l.is_single && l.interval > 1)
         l.limited.slower = slower_clock_for_loop(k, number);
 }

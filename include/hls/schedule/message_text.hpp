@@ -16,13 +16,7 @@ constexpr char const* spoken_name(auto const& g, node const& n) {
 
 namespace detail {
 
-constexpr void append_node(message& m, auto const& g, int id, int share) {
-    node const& n = g.nodes[id];
-    if (!is_leaf(n.kind) && names_resource(n.kind)) {
-        append(m, op_name(n.kind));
-        append(m, " ");
-    }
-    append(m, spoken_name(g, n));
+constexpr void append_place(message& m, node const& n, int share) {
     if (n.where.line == 0) return;
     append(m, " (line ");
     append(m, n.where.line);
@@ -34,24 +28,72 @@ constexpr void append_node(message& m, auto const& g, int id, int share) {
     append(m, ")");
 }
 
-inline constexpr int shown_nodes = 6;
+constexpr void append_node(message& m, auto const& g, int id, int share) {
+    node const& n = g.nodes[id];
+    if (!is_leaf(n.kind) && names_resource(n.kind)) {
+        append(m, op_name(n.kind));
+        append(m, " ");
+    }
+    append(m, spoken_name(g, n));
+    append_place(m, n, share);
+}
+
+// "+ of float32", which the user wrote and the operation is a part of; null: it is none. Not of
+// registers, accesses of memories and named values.
+constexpr char const* operation_around(node const& n) {
+    return is_pure(n.kind) && !is_leaf(n.kind) && n.label == 0 ? n.where.operation : nullptr;
+}
+
+constexpr bool is_of_same_operation(node const& x, node const& y) {
+    char const *const own = operation_around(x), *const other = operation_around(y);
+    return own != nullptr && other != nullptr && x.where.line == y.where.line &&
+           same_text(own, other);
+}
+
+// What the user wrote as one operation, of a path: nodes begin to end - 1.
+constexpr void append_operation(message& m, auto const& g, device const& target, big_plan const& p,
+                                int begin, int end) {
+    int share = 0;
+    for (int i = begin; i < end && p.limited_by != limit::port; ++i)
+        share += share_percent(g, target, p.limit_nodes, p.limit_count, i);
+    node const& n = g.nodes[p.limit_nodes[begin]];
+    if (char const* const operation = operation_around(n); operation != nullptr) {
+        append(m, operation);
+        append_place(m, n, share);
+    } else {
+        append_node(m, g, p.limit_nodes[begin], share);
+    }
+}
+
+inline constexpr int shown_operations = 6;
 
 // "state (line 3) -> add (line 4) -> ... -> next state (line 9)"
 constexpr void append_limit(message& m, auto const& g, device const& target, big_plan const& p,
                             char const* between) {
-    for (int i = 0; i < p.limit_count; ++i) {
-        bool const skipped =
-            p.limit_count > shown_nodes && i >= shown_nodes - 1 && i + 1 < p.limit_count;
-        if (skipped && i > shown_nodes - 1) continue;
-        if (i > 0) append(m, between);
+    int begins[max_limit_nodes + 1]{}, count = 0;
+    for (int i = 0; i < p.limit_count; ++i)
+        if (i == 0 ||
+            !is_of_same_operation(g.nodes[p.limit_nodes[i - 1]], g.nodes[p.limit_nodes[i]]))
+            begins[count++] = i;
+    begins[count] = p.limit_count;
+    for (int k = 0; k < count; ++k) {
+        bool const skipped = count > shown_operations && k >= shown_operations - 1 && k + 1 < count;
+        if (skipped && k > shown_operations - 1) continue;
+        if (k > 0) append(m, between);
         if (skipped)
             append(m, "...");
         else
-            append_node(m, g, p.limit_nodes[i],
-                        p.limited_by == limit::port
-                            ? 0
-                            : share_percent(g, target, p.limit_nodes, p.limit_count, i));
+            append_operation(m, g, target, p, begins[k], begins[k + 1]);
     }
+}
+
+// An iteration waits for a sum of floating point numbers.
+constexpr bool waits_for_float_sum(auto const& g, big_plan const& p) {
+    for (int i = 0; i < p.limit_count; ++i) {
+        char const* const operation = operation_around(g.nodes[p.limit_nodes[i]]);
+        if (operation != nullptr && operation[0] == '+') return true;
+    }
+    return false;
 }
 
 constexpr source place_of(auto const& g, big_plan const& p) {

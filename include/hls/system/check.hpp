@@ -2,6 +2,7 @@
 // cycle.
 #pragma once
 
+#include "../support/module_names.hpp"
 #include "recorder.hpp"
 #include "storage.hpp"
 
@@ -61,12 +62,18 @@ constexpr bool may_share_name(kernel_view const& x, kernel_view const& y) {
     return a.is_one && b.is_one && !same_parameters(a, b);
 }
 
-// A system is a module, too. (Of an RTL kernel: check_rtl_kernel.)
+// A system is a module, too, as is what stands around it. (Of an RTL kernel: check_rtl_kernel.)
 constexpr void check_module_of_system(system_graph& s, instance const& x) {
-    if (x.kernel.written.id == s.id && !x.kernel.module.is_one)
+    identifier const& id = x.kernel.written.id;
+    if (x.kernel.module.is_one || !is_module_of_design(id.text, s.id.text)) return;
+    if (id == s.id)
         complain(s, say(169, x.where, "kernel `", s.id,
                         "` has the name of its system, which is a module, too; give each a name "
                         "of its own"));
+    complain(s,
+             say(169, x.where, "kernel `", id, "` has the name of a module around system `", s.id,
+                 "`: its test bench, or what --axi or wide words add; give each a name "
+                 "of its own"));
 }
 
 // One module has one name.
@@ -86,7 +93,7 @@ constexpr void check_modules(system_graph& s) {
 
 // Blocks of users are modules, too.
 constexpr void check_block(system_graph& s, graph_view const& owner, resource const& block) {
-    bool taken = block.id == s.id;
+    bool taken = is_module_of_design(block.id.text, s.id.text);
     for (int i = 0; i < s.instance_count; ++i) {
         graph_view const& g = s.instances[i].kernel.written;
         taken |= g.id == block.id;
@@ -113,10 +120,10 @@ constexpr void check_blocks(system_graph& s) {
 
 // Nobody knows when they move words.
 constexpr void check_rtl_kernel(system_graph& s, instance const& x) {
-    if (x.kernel.written.id == s.id)
-        complain(s, say(286, x.where, "RTL kernel `", s.id,
-                        "` has the name of its system, which is a module, too; give the system "
-                        "another name"));
+    if (is_module_of_design(x.kernel.written.id.text, s.id.text))
+        complain(s, say(286, x.where, "RTL kernel `", x.kernel.written.id,
+                        "` has the name of its system, which is a module, too, or of one around "
+                        "it; give the system another name"));
     for (int i = 0; i < s.instance_count; ++i)
         if (depends_on_time(s.instances[i].kernel.written))
             return complain(

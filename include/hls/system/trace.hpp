@@ -3,6 +3,7 @@
 // gives all of them a device or a clock.
 #pragma once
 
+#include "../support/module_names.hpp"
 #include "check.hpp"
 #include "inherit.hpp"
 #include "nested.hpp"
@@ -132,6 +133,23 @@ constexpr void check_names(ir::system_graph& s) {
     for (int i = 0; i < s.argument_count; ++i) look_at(s.arguments[i].id);
 }
 
+// The module of a system, beside those of the library and the signals of its own ports.
+constexpr void check_module_name(ir::system_graph& s) {
+    if (is_library_module(s.id.text))
+        complain(s, say(136, s.where, "the name of system `", s.id,
+                        "` begins with hls_, as those of the library's own modules do; give it "
+                        "another name"));
+    auto look_at = [&](identifier const& id, char const* what, bool has_handshake) {
+        if (is_signal(s.id.text, id.text, has_handshake))
+            complain(s, say(139, s.where, "system `", s.id, "` has the name of a signal of its ",
+                            what, id, "`; give the system another name"));
+    };
+    for (int i = 0; i < s.channel_count; ++i)
+        if (ir::channel const& c = s.channels[i]; c.kind != ir::channel_kind::pipe)
+            look_at(c.id, "port `", !c.is_level && c.call != ir::call_part::argument);
+    for (int i = 0; i < s.argument_count; ++i) look_at(s.arguments[i].id, "argument `", false);
+}
+
 } // namespace detail
 
 template <literal Name, class Body, system_options Options>
@@ -161,6 +179,7 @@ constexpr ir::system_graph trace_system(System const& system) {
     r.system.wanted = System::requested;
     detail::trace_parts(system.body, r, static_cast<typename System::parameters*>(nullptr));
     detail::check_names(r.system);
+    detail::check_module_name(r.system);
     ir::give_options(r.system);
     ir::check_system(r.system);
     if (has_problem(r.graph)) r.system.problem = r.graph.problem;

@@ -56,7 +56,10 @@ inline constexpr int leaf_count = count_leaves<T>();
 
 template <class Leaf>
 constexpr ir::value_type leaf_type(Leaf const&) {
-    return word_layout<Leaf>::type;
+    if constexpr (requires { word_layout<Leaf>::type; })
+        return word_layout<Leaf>::type;
+    else
+        return {1, false}; // a C++ float: is_word says why it is no member
 }
 
 // Bits of a word; more than any word has if they are too many to count.

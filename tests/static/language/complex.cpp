@@ -105,4 +105,17 @@ constexpr auto everywhere = kernel<"everywhere">(
     });
 static_assert(schedule<everywhere>.ii >= 1);
 
+// In braces: both parts.
+constexpr auto in_braces = kernel<"in_braces">([](in<"x", sint<6>> x, out<"y", number> y,
+                                                  reg<"r", number> r, wire<"w", complex<uint<4>>> w,
+                                                  array<"memory", complex<fixed<8, 4>>, 8> memory) {
+    sint<6> const v = x.read();
+    fixed<8, 4> const whole_part = v, half = whole_part * 0.5;
+    memory[v & 7] = {half, 1};
+    w = {v, hls::wrap<uint<4>>(v)};
+    y.write(r + memory[w.im & 7] * w.re);
+    r = {v, half};
+});
+static_assert(schedule<in_braces>.ii >= 1);
+
 } // namespace

@@ -60,6 +60,15 @@ constexpr auto at_the_end =
         when(v == 0, [&] { flow.for_("sometimes", 99, [&](auto i) { y.write(i * 3); }); });
     });
 
+// Four banks are there already, and the indexes show none of them.
+constexpr auto in_banks = kernel<"in_banks">(
+    [](in<"x", hls::uint<24>> x, out<"y", hls::uint<8>> y,
+       array<"m", hls::uint<8>, 256, hls::memory{.banks = 4, .max_replicates = 1}> m) {
+        hls::uint<24> const at = x.read();
+        y.write(m[bits<7, 0>(at)] ^ m[bits<15, 8>(at)] ^ m[bits<23, 16>(at)]);
+        m[bits<8, 1>(at)] = 1;
+    });
+
 template <sharing Share>
 constexpr auto summed_floats =
     kernel<"summed_floats", options{.device = xilinx_7, .clock_mhz = 100, .share = Share}>(
@@ -296,6 +305,11 @@ TEST_CASE("a chart has time across, and marks the path that limits") {
   store words of a long      9                         ========
 )");
     holds(verilog::detail::chart_text(k, true), "     \033[31m####\033[0m\n");
+}
+
+TEST_CASE("more banks are more than there are") {
+    std::string const text = verilog::explain_text(facts_of(design_of<in_banks>));
+    holds(text, "- more banks: memory{.banks = 8} has ports for each bank, if the indexes show");
 }
 
 TEST_CASE("a chart of many cycles has as many columns") {

@@ -2,6 +2,7 @@
 // another block of that name, a number that does not fit.
 #pragma once
 
+#include "../../support/module_names.hpp"
 #include "arguments.hpp"
 
 namespace hls::detail {
@@ -50,9 +51,13 @@ constexpr char const* wrong_name(ir::block_shape const& b, block_facts const& f)
 
 constexpr void check_block_names(ir::recorder& r, ir::block_shape const& shape,
                                  block_facts const& f, source where) {
-    if (shape.module == r.graph.id)
+    if (is_module_of_design(shape.module.text, r.graph.id.text))
         complain(r.graph, say(286, where, "block `", shape.module,
                               "` has the name of its kernel, which is a module, too; rename one"));
+    if (is_library_module(shape.module.text))
+        complain(r.graph, say(136, where, "the name of block `", shape.module,
+                              "` begins with hls_, as those of the library's own modules do; give "
+                              "it another name"));
     if (char const* const name = wrong_name(shape, f); name != nullptr)
         complain(r.graph, say(286, where, "block `", shape.module,
                               "` has a port, parameter or module called `", name,

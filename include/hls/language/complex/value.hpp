@@ -71,7 +71,7 @@ constexpr Part as_part(V const& v, source where) {
     constexpr bool is_converted = std::is_constructible_v<Part, V const&, source>;
     static_assert(is_same || is_converted, HLS_FORMATS_DIFFER);
     if constexpr (is_same)
-        return v;
+        return Part(static_cast<Part const&>(v), where);
     else if constexpr (is_converted)
         return Part(v, where);
     else
@@ -118,7 +118,8 @@ struct complex {
     part re, im;
 
     constexpr complex() = default;
-    constexpr complex(complex const&) = default;
+    constexpr complex(complex const& from, source where = source::here())
+        : re(from.re, where), im(from.im, where) {}
     constexpr complex& operator=(complex const&) = default;
 
     template <detail::real_operand Real, detail::real_operand Imaginary>
@@ -167,6 +168,15 @@ struct word_layout<complex<T>> {
         f(part_name{"re", -1}, words.re...);
         f(part_name{"im", -1}, words.im...);
     }
+};
+
+// r = {re, im}
+template <class T>
+struct packet_in_braces<complex<T>> : complex<T> {
+    template <detail::real_operand Real, detail::real_operand Imaginary>
+    constexpr packet_in_braces(Real const& real, Imaginary const& imaginary,
+                               source where = source::here())
+        : complex<T>(real, imaginary, where) {}
 };
 
 } // namespace hls

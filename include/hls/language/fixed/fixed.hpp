@@ -85,7 +85,8 @@ struct fixed_point {
     integer<Width, Signed> raw;
 
     constexpr fixed_point() = default;
-    constexpr fixed_point(fixed_point const&) = default;
+    constexpr fixed_point(fixed_point const& from, source where = source::here())
+        : raw(from.raw, where) {}
     constexpr fixed_point& operator=(fixed_point const&) = default;
 
     // Of any format, rounded and limited by the modes of this one.

@@ -31,7 +31,8 @@ struct floating {
     uint<width> raw;
 
     constexpr floating() = default;
-    constexpr floating(floating const&) = default;
+    constexpr floating(floating const& from, source where = source::here())
+        : raw(from.raw, where) {}
     constexpr floating& operator=(floating const&) = default;
 
     // Rounded as the format says. NaN stays NaN.

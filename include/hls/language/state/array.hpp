@@ -12,6 +12,10 @@
 #include "contents.hpp"
 #include "two_indexes.hpp"
 
+#define HLS_BY_ITS_INDEX                                                                           \
+    "HLS0148: an element of an array or a rom is read and stored by its index; use v = m[i], "     \
+    "m[i] = v, of two dimensions m(row, column)"
+
 namespace hls {
 
 // `bins[i]` as it stands in a statement: read as a value, or assigned.
@@ -174,6 +178,8 @@ public:
     requires(!detail::shape_of<Size>().has_rows()) void operator()(Index const&...) const
         HLS_DELETED(HLS_ONE_INDEX);
     HLS_NOT_IN_RANGE_FOR;
+    HLS_DELETED_MEMBER(read, HLS_BY_ITS_INDEX);
+    HLS_DELETED_MEMBER(write, HLS_BY_ITS_INDEX);
 
     // Of two dimensions: rows times columns.
     static constexpr int size() { return shape.depth(); }
@@ -259,6 +265,7 @@ public:
     }
     constexpr explicit rom(made_by_trace m) : recorder_(&m.recorder), resource_(m.resource) {}
     HLS_NOT_IN_RANGE_FOR;
+    HLS_DELETED_MEMBER(read, HLS_BY_ITS_INDEX);
     static constexpr int size() { return int(detail::words_in(Content)); }
 
     constexpr typename detail::looked_up<T>::type const operator[](any_operand const& index) const {

@@ -1,6 +1,7 @@
 // Parameters of lambdas: each one is a piece of hardware, made before the lambda runs.
 #pragma once
 
+#include "../../support/module_names.hpp"
 #include "array.hpp"
 #include "level_inputs.hpp"
 #include "levels.hpp"
@@ -33,6 +34,13 @@ constexpr void check_name(ir::builder& g, ir::resource const& r) {
         if (g.resources[i].id == r.id)
             complain(g, say(130, g.where, "two parameters of kernel `", g.id, "` are called `",
                             r.id, "`; a name stands for one piece of hardware"));
+    bool const argument = r.kind == ir::resource_kind::argument;
+    if ((argument || ir::is_port(r)) &&
+        is_signal(g.id.text, r.id.text,
+                  !argument && !r.is_level && r.call != ir::call_part::argument))
+        complain(g,
+                 say(139, g.where, "kernel `", g.id, "` has the name of a signal of its ",
+                     argument ? "argument `" : "port `", r.id, "`; give the kernel another name"));
 }
 
 // Copies are for arrays of which every iteration of a loop has its own.

@@ -124,10 +124,21 @@ private:
 
 #undef HLS_ASSIGNED_BY
 
+namespace detail {
+
+// In a function: clang takes a class in which an assertion is broken for no class.
+template <int Width>
+constexpr bool check_width() {
+    static_assert(Width >= 1, "HLS0101: integers have 1 to 4096 bits; use uint<1> for a flag");
+    return true;
+}
+
+} // namespace detail
+
 // Of more than 128 bits: wide/value.hpp.
 template <int Width, bool Signed>
 class integer : public assignable<integer<Width, Signed>> {
-    static_assert(Width >= 1, "HLS0101: integers have 1 to 4096 bits; use uint<1> for a flag");
+    static_assert(detail::check_width<Width>());
 
     ir::variable_state state_{nullptr, ir::none, 0, ir::no_loop, false, {}, 0, {}, 0, 0};
 
@@ -135,7 +146,7 @@ public:
     static constexpr bool is_variable = true;
     static constexpr int width = Width;
     static constexpr bool is_signed = Signed;
-    static constexpr ir::value_type type{short(Width), Signed};
+    static constexpr ir::value_type type{short(Width >= 1 ? Width : 1), Signed};
 
     constexpr integer(source where = source::here())
         : state_{nullptr, ir::none, 0, ir::no_loop, false, {}, 0, where, 0, 0} {}

@@ -114,9 +114,9 @@ constexpr bool is_word() {
                       "HLS0246: an enumeration of C++ as a member of a packet cannot hold a "
                       "hardware value; write hls::enumeration<E> for E");
         static_assert(fits || has_enumerations,
-                      "HLS0109: members of a packet are uint<W> or sint<W>, since a bool or a "
-                      "C++ integer cannot hold a hardware value; write uint<1> for bool, "
-                      "sint<16> for short");
+                      "HLS0109: members of a packet are uint<W> or sint<W>, since a bool, a C++ "
+                      "integer or a C++ float cannot hold a hardware value; write uint<1> for "
+                      "bool, sint<16> for short, float32 for float");
         return fits;
     } else {
         return true;
@@ -228,16 +228,20 @@ constexpr ir::variable_state first_state(T const& packet) {
 
 template <class T>
 constexpr int pack(ir::recorder& r, T const& packet, source where) {
-    int word = ir::whole_word(r, first_state(packet), word_type<T>(), where), low = 0;
-    if (word != ir::none) return word;
-    auto const put = [&](auto const& member) {
-        using field = std::remove_cvref_t<decltype(member)>;
-        int const id = field(member, where).read_value().record(r, where);
-        word = put_above(r, id, word, low, {short(low + field::width), false}, where);
-        low += field::width;
-    };
-    for_each_leaf(put, packet);
-    return word;
+    if constexpr (!has_integer_members<T>()) { // is_word has said so
+        return append_constant(r.graph, 0);
+    } else {
+        int word = ir::whole_word(r, first_state(packet), word_type<T>(), where), low = 0;
+        if (word != ir::none) return word;
+        auto const put = [&](auto const& member) {
+            using field = std::remove_cvref_t<decltype(member)>;
+            int const id = field(member, where).read_value().record(r, where);
+            word = put_above(r, id, word, low, {short(low + field::width), false}, where);
+            low += field::width;
+        };
+        for_each_leaf(put, packet);
+        return word;
+    }
 }
 
 } // namespace detail

@@ -24,8 +24,9 @@ constexpr int record_constant(ir::recorder& r, wide constant, bool pattern, sour
 }
 
 #define HLS_NOT_STORED_TO                                                                          \
-    "HLS0233: what a rom, a shift register, a read or an operator gives is a value, and no place " \
-    "to store to; keep what changes in an array, a reg, or a variable: uint<8> v = x.read()"
+    "HLS0233: a loop variable, and what a rom, a shift register, a read or an operator gives, is " \
+    "a value and no place to store to; keep what changes in an array, a reg, or a variable: "      \
+    "uint<8> v = x.read()"
 
 // (A warning: statements may stand for their effects, as x.read() does.)
 #define HLS_USED [[nodiscard("HLS0334: a value that nothing uses; store it: r = r + 1, r += 1")]]

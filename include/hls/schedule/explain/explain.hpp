@@ -48,6 +48,14 @@ constexpr void append_cures(message& m, auto const& g, options const& wanted, se
     }
 }
 
+constexpr void append_advice(message& m, auto const& g, big_plan const& p) {
+    if (p.limited_by == limit::port)
+        append(m, "; more banks, or replicates for loads, give more ports");
+    else if (waits_for_float_sum(g, p))
+        append(m, "; sums of floating point numbers have II 1 in accumulator<\"sum\", T, "
+                  "partial_sums<n>> and in exact_accumulator<\"sum\", T>");
+}
+
 // The interval that the loop would have if none were asked for.
 constexpr int free_interval(auto const& g, search const& s, int loop, int period) {
     big_plan const p = fit_gaps(g, s.dependences, s.target, period, false);
@@ -82,7 +90,7 @@ constexpr message explain_loop(auto const& g, options const& wanted, big_plan co
         append(m, works);
         append(m, " works");
     }
-    if (port) append(m, "; more banks, or replicates for loads, give more ports");
+    append_advice(m, g, p);
     return m;
 }
 
@@ -131,7 +139,7 @@ constexpr message explain(auto const& g, options const& wanted, big_plan const& 
         " MHz: ", port ? "one memory port for " : "each iteration waits for the last one through ");
     detail::append_limit(m, g, wanted.device, p, port ? ", " : " -> ");
     detail::append_cures(m, g, wanted, s, period);
-    if (port) append(m, "; more banks, or replicates for loads, give more ports");
+    detail::append_advice(m, g, p);
     return m;
 }
 

@@ -99,6 +99,10 @@ TEST_CASE("an argument is a number, or the numbers of its members") {
                          std::runtime_error);
     CHECK_THROWS_WITH_AS(detail::argument_of(byte(), ""), doctest::Contains("HLS0804"),
                          std::runtime_error);
+    CHECK_THROWS_WITH_AS(detail::argument_of(byte(), "1.5"),
+                         doctest::Contains("HLS0804: cannot read '1.5'; argument 'x' is a file "
+                                           "that exists, or the integer of its bits"),
+                         std::runtime_error);
     CHECK_FALSE(detail::are_numbers("numbers.txt"));
     CHECK_FALSE(detail::are_numbers("-"));
 }

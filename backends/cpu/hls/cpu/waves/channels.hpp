@@ -144,8 +144,8 @@ public:
         wave_signal& data = file_.add(scope, stem + "_data", wave_kind::wire, c.type.width);
         show_words(data, channel, moves, {{}, c.type, 0, c.enumerators});
         for (int f = 0; f < c.field_count; ++f)
-            show_words(file_.add(scope.inside[stem], hw::member_name(c.fields[f]), wave_kind::wire,
-                                 c.fields[f].type.width),
+            show_words(file_.add(scope.inside[hw::module_name(stem)], hw::member_name(c.fields[f]),
+                                 wave_kind::wire, c.fields[f].type.width),
                        channel, moves, c.fields[f]);
         return first;
     }
@@ -162,8 +162,8 @@ public:
         if (run_.words.empty()) return;
         file_.show(scope, port + "_data", first + 2, c.type.width);
         for (int f = 0; f < c.field_count; ++f)
-            file_.show(scope.inside[port], hw::member_name(c.fields[f]), first + 3 + f,
-                       c.fields[f].type.width);
+            file_.show(scope.inside[hw::module_name(port)], hw::member_name(c.fields[f]),
+                       first + 3 + f, c.fields[f].type.width);
     }
 
     void make_unknown(int signal, cycle_set const& cycles) {

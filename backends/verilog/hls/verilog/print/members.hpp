@@ -23,12 +23,14 @@ struct wave_stem {
 namespace detail {
 
 inline std::string members_text(wave_stem const& s) {
-    std::string text = fmt::format("\n  // members of {0}_data\n  if (1) begin : {0}\n", s.name);
+    std::string text = fmt::format("\n  // members of {}_data\n  if (1) begin : {}\n", s.name,
+                                   hw::module_name(s.name));
     for (int f = 0; f < s.field_count; ++f) {
         ir::word_field const& x = s.fields[f];
-        text += fmt::format("    wire {}{}{} = {}_data[{}:{}];\n", sign_text(x.type),
-                            range_text(x.type), hw::member_name(x), s.name,
-                            x.low + x.type.width - 1, x.low);
+        std::string const bits =
+            s.type.width == 1 ? "" : fmt::format("[{}:{}]", x.low + x.type.width - 1, x.low);
+        text += fmt::format("    wire {}{}{} = {}_data{};\n", sign_text(x.type), range_text(x.type),
+                            hw::member_name(x), s.name, bits);
     }
     return text + "  end\n";
 }

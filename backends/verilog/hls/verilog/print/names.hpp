@@ -144,6 +144,15 @@ inline void name_ports(hw::netlist const& h, unique_names& names, name_table& ta
     }
 }
 
+// --waves shows the members of a port's words in a scope that is called like the port.
+inline void name_scopes(hw::netlist const& h, unique_names& names) {
+    for (hw::output const& o : h.outputs)
+        if (o.purpose != hw::role::level) names.take_scope(o.base);
+    for (int id : h.inputs)
+        if (belongs_to_port(h.nets[std::size_t(id)]))
+            names.take_scope(h.nets[std::size_t(id)].base);
+}
+
 // Calls that wait: the module has the arguments' names, and the kernel in it works on others.
 inline void name_calls(hw::netlist const& h, unique_names& names, name_table& table,
                        std::vector<bool>& done) {
@@ -195,6 +204,7 @@ inline name_table make_names(hw::netlist const& h) {
     detail::name_ports(h, names, table, done);
     if (h.waiting > 0) detail::name_calls(h, names, table, done);
     for (int id : h.inputs) name_net(id);
+    detail::name_scopes(h, names);
     names.take(detail::module_name(h.name)); // nothing inside the module is called like it
     for (hw::memory const& m : h.memories) {
         table.memories.push_back(names.take(

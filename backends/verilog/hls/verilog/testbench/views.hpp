@@ -28,7 +28,7 @@ inline void show_stem(viewed_scope& in, wave_stem const& s) {
     if (!s.has_data) return;
     in.signals.push_back(viewed(s.name + "_data", s.type, s.enumerators));
     if (s.field_count == 0) return;
-    viewed_scope members{s.name, true, {}, {}};
+    viewed_scope members{hw::module_name(s.name), true, {}, {}};
     for (int f = 0; f < s.field_count; ++f)
         members.signals.push_back(
             viewed(hw::member_name(s.fields[f]), s.fields[f].type, s.fields[f].enumerators));

@@ -1,0 +1,38 @@
+// Names of modules and signals that generated files need: nothing of the user's may be called so.
+#pragma once
+
+#include "name.hpp"
+
+namespace hls {
+
+// `text` is `first` and `second`, one behind the other.
+constexpr bool is_joined(char const* text, char const* first, char const* second) {
+    int i = 0;
+    while (first[i] != 0 && text[i] == first[i]) ++i;
+    return first[i] == 0 && same_text(text + i, second);
+}
+
+// Those of FIFOs, products and arbiters: hls_slice, hls_product and others.
+constexpr bool is_library_module(char const* text) {
+    char const begin[] = "hls_";
+    for (int i = 0; begin[i] != 0; ++i)
+        if (text[i] != begin[i]) return false;
+    return true;
+}
+
+// A design's own module, or one around it: the test bench, and those of --axi and of wide words.
+constexpr bool is_module_of_design(char const* text, char const* design) {
+    for (char const* suffix : {"", "_tb", "_axi", "_wide"})
+        if (is_joined(text, design, suffix)) return true;
+    return false;
+}
+
+// One of the three signals of a port, or the one of a level or of an argument.
+constexpr bool is_signal(char const* text, char const* port, bool has_handshake) {
+    if (!has_handshake) return same_text(text, port);
+    for (char const* suffix : {"_data", "_valid", "_ready"})
+        if (is_joined(text, port, suffix)) return true;
+    return false;
+}
+
+} // namespace hls
