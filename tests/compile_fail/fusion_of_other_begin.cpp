@@ -1,0 +1,23 @@
+// error: HLS0158.*loop `add` cannot be fused with the loop before it.*meet a later one in words
+// The second loop begins with a word that the first one writes in its second iteration.
+#include <hls/hls.hpp>
+
+using namespace hls;
+
+inline constexpr loop_options fused{.fusion = fusing::with_previous};
+
+#ifdef CORRECTED
+inline constexpr auto k = kernel<"k">(
+    [](in<"x", uint<8>> x, out<"y", uint<16>> y, array<"words", uint<8>, 32> words, control flow) {
+        flow.for_("fill", 31, [&](auto i) { words[i] = x.read(); });
+        flow.for_("add", 30, fused, [&](auto i) { y.write(words[i] + i); });
+    });
+#else
+inline constexpr auto k = kernel<"k">(
+    [](in<"x", uint<8>> x, out<"y", uint<16>> y, array<"words", uint<8>, 32> words, control flow) {
+        flow.for_("fill", 31, [&](auto i) { words[i] = x.read(); });
+        flow.for_("add", {1, 31}, fused, [&](auto i) { y.write(words[i] + i); });
+    });
+#endif
+
+constexpr auto const& planned = schedule<k>;
