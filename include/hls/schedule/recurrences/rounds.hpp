@@ -1,6 +1,6 @@
-// One round over all operations. From the second one on, what a step waits for in those of basic
-// blocks before it counts as it stands in this round: loops that stand one behind the other settle
-// together, not one in each round.
+// One round over all operations. Where the first rounds have not settled them, what a step waits
+// for in those of basic blocks before it counts as it stands in this round: loops that stand one
+// behind the other settle together, not one in each round.
 #pragma once
 
 #include "carried.hpp"
@@ -27,6 +27,8 @@ constexpr dependences_by_block list_by_block(auto const& g, dependence_list cons
     return list;
 }
 
+inline constexpr int rounds_before_order = 4; // most kernels have settled
+
 // Of groups of basic blocks that are scheduled already.
 constexpr void push_behind(auto const& g, scheduling_state& s, dependence_list const& d,
                            reach const& ways, big_plan const& plan,
@@ -49,7 +51,7 @@ constexpr void schedule_all(auto const& g, scheduling_state& s, dependence_list 
     if (g.class_count > 0) clear(s.operators);
     int block = 0;
     for (int i = 1; i < g.node_count; ++i) {
-        if (round > 0 && g.nodes[i].basic_block > block) {
+        if (round >= rounds_before_order && g.nodes[i].basic_block > block) {
             block = g.nodes[i].basic_block;
             push_behind(g, s, d, p.ways, plan, list, block);
         }
