@@ -1,4 +1,5 @@
 // error: HLS0233: a loop variable, and what .* is a value and no place to store to
+// errors: 3
 #include <hls/hls.hpp>
 
 using namespace hls;

@@ -173,7 +173,7 @@ constexpr void begin_trace(Kernel const& kernel, ir::recorder& r) {
                               " letters, digits or _"));
     if (is_library_module(kernel.id()))
         complain(r.graph, say(136, kernel.where, "the name of kernel `", kernel.id(),
-                              "` begins with hls_, as those of the library's own modules do; give "
+                              "` begins with hls_, as those of modules of the library do; give "
                               "it another name"));
 }
 

@@ -137,7 +137,7 @@ constexpr void check_names(ir::system_graph& s) {
 constexpr void check_module_name(ir::system_graph& s) {
     if (is_library_module(s.id.text))
         complain(s, say(136, s.where, "the name of system `", s.id,
-                        "` begins with hls_, as those of the library's own modules do; give it "
+                        "` begins with hls_, as those of modules of the library do; give it "
                         "another name"));
     auto look_at = [&](identifier const& id, char const* what, bool has_handshake) {
         if (is_signal(s.id.text, id.text, has_handshake))

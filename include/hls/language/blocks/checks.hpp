@@ -56,7 +56,7 @@ constexpr void check_block_names(ir::recorder& r, ir::block_shape const& shape,
                               "` has the name of its kernel, which is a module, too; rename one"));
     if (is_library_module(shape.module.text))
         complain(r.graph, say(136, where, "the name of block `", shape.module,
-                              "` begins with hls_, as those of the library's own modules do; give "
+                              "` begins with hls_, as those of modules of the library do; give "
                               "it another name"));
     if (char const* const name = wrong_name(shape, f); name != nullptr)
         complain(r.graph, say(286, where, "block `", shape.module,
