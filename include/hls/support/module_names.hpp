@@ -1,6 +1,8 @@
 // Names of modules and signals that generated files need: nothing of the user's may be called so.
 #pragma once
 
+#include <initializer_list>
+
 #include "name.hpp"
 
 namespace hls {
