@@ -88,9 +88,10 @@ constexpr void add_up_with(adder_builder& b, term_list& list, term carry) {
 constexpr term sum_of_equals(adder_builder& b, term_list& list) {
     if (list.count == 0) return {append_constant(b.graph, 0), 0, false};
     if (list.count > 2 && list.count <= terms_of_short_sum) join_numbers(b, list);
-    if (is_borrow(b, list)) return borrowed(b, list);
+    bool const bits = list.count > 2 && has_bits(b, list);
+    if (bits && is_borrow(b, list)) return borrowed(b, list);
     for (bool negative : {false, true}) {
-        int const carry = find_carry(b, list, negative);
+        int const carry = bits ? find_carry(b, list, negative) : -1;
         if (carry < 0)
             add_up(b, list, negative, 1);
         else

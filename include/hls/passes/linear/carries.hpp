@@ -32,9 +32,9 @@ constexpr int find_above(term_list const& list, term const& low, int bits) {
 // A number below a shifted term is wires: 5 * v + 3 is {v, 3} + v.
 constexpr void join_numbers(adder_builder& b, term_list& list) {
     for (int i = 0; i < list.count; ++i) {
-        term const number = list.terms[i];
-        node const& n = b.graph.nodes[number.node];
+        node const& n = b.graph.nodes[list.terms[i].node];
         if (n.kind != op::constant || constant_value(n) <= 0) continue;
+        term const number = list.terms[i];
         int const above = find_above(list, number, bits_for(constant_value(n)));
         if (above < 0) continue;
         list.terms[i] = combine(b, number, list.terms[above]);
@@ -48,9 +48,15 @@ constexpr bool is_bit(adder_builder const& b, term const& t) {
            b.graph.nodes[t.node].kind != op::constant;
 }
 
+constexpr bool has_bits(adder_builder const& b, term_list const& list) {
+    for (int i = 0; i < list.count; ++i) // without calls: most sums have none
+        if (b.graph.nodes[list.terms[i].node].type.width == 1) return true;
+    return false;
+}
+
 // A bit that two longer words of its sign and shift stand beside; -1: there is none.
 constexpr int find_carry(adder_builder const& b, term_list const& list, bool negative) {
-    for (int i = 0; i < list.count && list.count > 2; ++i) {
+    for (int i = 0; i < list.count; ++i) {
         term const& bit = list.terms[i];
         if (bit.negative != negative || !is_bit(b, bit)) continue;
         int words = 0;

@@ -36,14 +36,15 @@ constexpr int rounds_for(dependence_list const& d, bool ports) {
 // What attempts at one period have in common.
 struct preparation {
     scheduling_state begin;
-    dependences_by_block by_block;
     bool has_first; // the first round of an earlier attempt
     big_plan first;
+    bool has_order; // some attempt has come to the rounds that need it
+    dependences_by_block order;
 };
 
 constexpr preparation prepare(auto const& g, dependence_list const& d, scheduling_problem const& p,
                               scheduling_state const* operations = nullptr) {
-    return {prepare_state(g, d, p, operations), list_by_block(g, d), false, {}};
+    return {prepare_state(g, d, p, operations), false, {}, false, {}};
 }
 
 // Before the first round: operations stand where they did in the first round of an earlier attempt
@@ -73,6 +74,12 @@ constexpr void keep_first_round(big_plan const& plan, preparation& to) {
     if (to.has_first) return;
     to.has_first = true;
     to.first = plan;
+}
+
+constexpr void keep_order(auto const& g, dependence_list const& d, int round, preparation& to) {
+    if (to.has_order || round < rounds_before_order) return;
+    to.has_order = true;
+    to.order = list_by_block(g, d);
 }
 
 // Before dependences between steps have moved anything. A requested interval stays: what it fails
@@ -162,7 +169,8 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
     int const rounds = detail::rounds_for(d, s.has_rams) + 2 * s.inner_blocks;
     detail::drift drift{};
     for (int round = 0; round < rounds; ++round) {
-        detail::schedule_all(g, s, d, p, prepared.by_block, round, plan);
+        detail::keep_order(g, d, round, prepared);
+        detail::schedule_all(g, s, d, p, prepared.order, round, plan);
         if (round == 0) detail::keep_first_round(plan, prepared);
         detail::find_latest(s, d, plan);
         if (detail::ends(g, d, s, p, round, drift, plan, f)) return plan;

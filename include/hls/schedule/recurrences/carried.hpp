@@ -78,7 +78,7 @@ constexpr bool wait_alike(auto const& g, scheduling_state const& s, dependence_l
            g.nodes[x.to].basic_block == g.nodes[y.to].basic_block;
 }
 
-inline constexpr int rounds_before_alike = 2;
+inline constexpr int rounds_before_alike = 4;
 
 // Moves the targets of dependences between steps; true when something moved. Where the first rounds
 // have not settled them, of accesses that wait for one group alike none takes any more the slot

@@ -27,7 +27,7 @@ constexpr dependences_by_block list_by_block(auto const& g, dependence_list cons
     return list;
 }
 
-inline constexpr int rounds_before_order = 4; // most kernels have settled
+inline constexpr int rounds_before_order = 8; // most kernels have settled, or found a ring
 
 // Of groups of basic blocks that are scheduled already.
 constexpr void push_behind(auto const& g, scheduling_state& s, dependence_list const& d,
