@@ -275,6 +275,10 @@ HLS_INLINED inline void jump(loop_stepper<Graph, Pipes>& w,
     static_cast<void>(in_order{0, (jump_if<Jump>(w), 0)...});
 }
 
+// Behind a loop that never ends, where no step comes.
+template <auto const& Graph, class Pipes>
+HLS_INLINED inline void jump(loop_stepper<Graph, Pipes>&, std::integer_sequence<int>) {}
+
 template <known_of_step Known, auto const& Graph, class Pipes, int... Node>
 HLS_INLINED inline void update_all(loop_stepper<Graph, Pipes>& w,
                                    std::integer_sequence<int, Node...>) {
