@@ -36,8 +36,7 @@ public:
 
     std::string take(std::string const& wanted) {
         std::string name = module_name(wanted);
-        for (int& number = next_.try_emplace(wanted, 1).first->second;
-             scopes_.count(name) != 0 || !used_.insert(lower(name)).second; ++number)
+        for (int& number = next_.try_emplace(wanted, 1).first->second; !claim(name); ++number)
             name = wanted + "_" + std::to_string(number);
         return name;
     }
@@ -45,13 +44,16 @@ public:
     // First free number for an operation of a stage: s1_add0, s1_add1.
     std::string take_numbered(std::string const& stem) {
         int& number = next_.try_emplace(stem + "#", 0).first->second;
-        while (scopes_.count(stem + std::to_string(number)) != 0 ||
-               !used_.insert(lower(stem + std::to_string(number))).second)
-            ++number;
+        while (!claim(stem + std::to_string(number))) ++number;
         return stem + std::to_string(number);
     }
 
 private:
+    // False: it is taken.
+    bool claim(std::string const& name) {
+        return scopes_.count(name) == 0 && used_.insert(lower(name)).second;
+    }
+
     // Some tools do not tell upper from lower case.
     static std::string lower(std::string text) {
         for (char& c : text) c = char(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);

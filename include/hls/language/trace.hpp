@@ -172,9 +172,7 @@ constexpr void begin_trace(Kernel const& kernel, ir::recorder& r) {
                               "` is not a name: a letter followed by at most ", max_name_length - 1,
                               " letters, digits or _"));
     if (is_library_module(kernel.id()))
-        complain(r.graph, say(136, kernel.where, "the name of kernel `", kernel.id(),
-                              "` begins with hls_, as those of modules of the library do; give "
-                              "it another name"));
+        complain(r.graph, named_like_library(kernel.where, "kernel", kernel.id()));
 }
 
 template <class Kernel>

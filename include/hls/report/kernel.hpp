@@ -33,13 +33,9 @@ inline limit limit_of_interval(kernel_view const& k) {
     std::vector<path_step> const through =
         limit_of_plan(k, why, k.plan.limit_nodes, k.plan.limit_count);
     if (why == ir::limit::port)
-        return {obstacle::port,
-                through,
-                {},
-                false,
-                false,
-                false,
-                most_banks(k, k.plan.limit_nodes, k.plan.limit_count)};
+        return {.why = obstacle::port,
+                .through = through,
+                .banks = most_banks(k, k.plan.limit_nodes, k.plan.limit_count)};
     if (why == ir::limit::recurrence)
         return {obstacle::recurrence,
                 through,

@@ -8,19 +8,17 @@
 
 namespace hls::report {
 
-// "+ of float32: ": of one of the operations that one of the user's has become. Not of registers
-// and accesses of memories, which have names.
-inline std::string operation_around(ir::node const& n) {
-    bool const is_part =
-        ir::is_pure(n.kind) && !ir::is_leaf(n.kind) && n.where.operation != nullptr;
-    return is_part ? std::string(n.where.operation) + ": " : "";
+// "+ of float32: "
+inline std::string part_of(ir::node const& n) {
+    char const* const operation = ir::operation_around(n);
+    return operation != nullptr ? std::string(operation) + ": " : "";
 }
 
 // "load bins", "read x", or just "add" and the user's name for the value.
 inline std::string name_of(ir::graph_view const& graph, int id) {
     ir::node const& n = graph.nodes[id];
     if (n.kind == ir::op::state) return std::string("register ") + ir::spoken_name(graph, n);
-    std::string const word = operation_around(n) + ir::op_name(n.kind);
+    std::string const word = part_of(n) + ir::op_name(n.kind);
     if (ir::names_resource(n.kind)) return word + " " + graph.resources[n.resource].id.text;
     return n.label != 0 ? word + " " + graph.labels[n.label].text : word;
 }

@@ -14,6 +14,12 @@ constexpr char const* spoken_name(auto const& g, node const& n) {
     return op_name(n.kind);
 }
 
+// "+ of float32", which the user wrote and the operation is a part of; null: it is none. Not of
+// registers and accesses of memories, which have names.
+constexpr char const* operation_around(node const& n) {
+    return is_pure(n.kind) && !is_leaf(n.kind) ? n.where.operation : nullptr;
+}
+
 namespace detail {
 
 constexpr void append_place(message& m, node const& n, int share) {
@@ -38,14 +44,13 @@ constexpr void append_node(message& m, auto const& g, int id, int share) {
     append_place(m, n, share);
 }
 
-// "+ of float32", which the user wrote and the operation is a part of; null: it is none. Not of
-// registers, accesses of memories and named values.
-constexpr char const* operation_around(node const& n) {
-    return is_pure(n.kind) && !is_leaf(n.kind) && n.label == 0 ? n.where.operation : nullptr;
+// Null for named values, too.
+constexpr char const* unnamed_operation(node const& n) {
+    return n.label == 0 ? operation_around(n) : nullptr;
 }
 
 constexpr bool is_of_same_operation(node const& x, node const& y) {
-    char const *const own = operation_around(x), *const other = operation_around(y);
+    char const *const own = unnamed_operation(x), *const other = unnamed_operation(y);
     return own != nullptr && other != nullptr && x.where.line == y.where.line &&
            same_text(own, other);
 }
@@ -57,7 +62,7 @@ constexpr void append_operation(message& m, auto const& g, device const& target,
     for (int i = begin; i < end && p.limited_by != limit::port; ++i)
         share += share_percent(g, target, p.limit_nodes, p.limit_count, i);
     node const& n = g.nodes[p.limit_nodes[begin]];
-    if (char const* const operation = operation_around(n); operation != nullptr) {
+    if (char const* const operation = unnamed_operation(n); operation != nullptr) {
         append(m, operation);
         append_place(m, n, share);
     } else {
@@ -90,7 +95,7 @@ constexpr void append_limit(message& m, auto const& g, device const& target, big
 // An iteration waits for a sum of floating point numbers.
 constexpr bool waits_for_float_sum(auto const& g, big_plan const& p) {
     for (int i = 0; i < p.limit_count; ++i) {
-        char const* const operation = operation_around(g.nodes[p.limit_nodes[i]]);
+        char const* const operation = unnamed_operation(g.nodes[p.limit_nodes[i]]);
         if (operation != nullptr && operation[0] == '+') return true;
     }
     return false;

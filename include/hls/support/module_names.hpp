@@ -3,7 +3,7 @@
 
 #include <initializer_list>
 
-#include "name.hpp"
+#include "message.hpp"
 
 namespace hls {
 
@@ -35,6 +35,19 @@ constexpr bool is_signal(char const* text, char const* port, bool has_handshake)
     for (char const* suffix : {"_data", "_valid", "_ready"})
         if (is_joined(text, port, suffix)) return true;
     return false;
+}
+
+// `what`: a kernel, a system, a block.
+constexpr message named_like_library(source where, char const* what, char const* name) {
+    return say(136, where, "the name of ", what, " `", name,
+               "` begins with hls_, as those of modules of the library do; give it another name");
+}
+
+// `owner`: the port or the argument that has the signal.
+constexpr message named_like_signal(source where, char const* what, char const* name,
+                                    char const* owner, char const* owner_name) {
+    return say(139, where, what, " `", name, "` has the name of a signal of its ", owner, " `",
+               owner_name, "`; give the ", what, " another name");
 }
 
 } // namespace hls

@@ -67,9 +67,9 @@ constexpr void check_module_of_system(system_graph& s, instance const& x) {
     identifier const& id = x.kernel.written.id;
     if (x.kernel.module.is_one || !is_module_of_design(id.text, s.id.text)) return;
     if (id == s.id)
-        complain(s, say(169, x.where, "kernel `", s.id,
-                        "` has the name of its system, which is a module, too; give each a name "
-                        "of its own"));
+        return complain(s, say(169, x.where, "kernel `", s.id,
+                               "` has the name of its system, which is a module, too; give each a "
+                               "name of its own"));
     complain(s,
              say(169, x.where, "kernel `", id, "` has the name of a module around system `", s.id,
                  "`: its test bench, or what --axi or wide words add; give each a name "

@@ -135,19 +135,15 @@ constexpr void check_names(ir::system_graph& s) {
 
 // The module of a system, beside those of the library and the signals of its own ports.
 constexpr void check_module_name(ir::system_graph& s) {
-    if (is_library_module(s.id.text))
-        complain(s, say(136, s.where, "the name of system `", s.id,
-                        "` begins with hls_, as those of modules of the library do; give it "
-                        "another name"));
-    auto look_at = [&](identifier const& id, char const* what, bool has_handshake) {
+    if (is_library_module(s.id.text)) complain(s, named_like_library(s.where, "system", s.id.text));
+    auto look_at = [&](identifier const& id, char const* owner, bool has_handshake) {
         if (is_signal(s.id.text, id.text, has_handshake))
-            complain(s, say(139, s.where, "system `", s.id, "` has the name of a signal of its ",
-                            what, id, "`; give the system another name"));
+            complain(s, named_like_signal(s.where, "system", s.id.text, owner, id.text));
     };
     for (int i = 0; i < s.channel_count; ++i)
         if (ir::channel const& c = s.channels[i]; c.kind != ir::channel_kind::pipe)
-            look_at(c.id, "port `", !c.is_level && c.call != ir::call_part::argument);
-    for (int i = 0; i < s.argument_count; ++i) look_at(s.arguments[i].id, "argument `", false);
+            look_at(c.id, "port", !c.is_level && c.call != ir::call_part::argument);
+    for (int i = 0; i < s.argument_count; ++i) look_at(s.arguments[i].id, "argument", false);
 }
 
 } // namespace detail

@@ -139,6 +139,23 @@ constexpr auto chosen_as = kernel<"chosen">([](in<"x", uint<12>> x, out<"y", uin
 static_assert(hls::schedule<chosen_as<15>, at_mhz(146)>.stages == 1);
 static_assert(hls::schedule<chosen_as<16>, at_mhz(146)>.stages == 1);
 
+// A condition that is there at once is a level in front of the enable of many flip-flops.
+template <int Width>
+constexpr auto enabled_at_once = kernel<"enabled">([](in<"x", uint<Width>> x,
+                                                      out<"y", uint<Width>> y,
+                                                      reg<"kept", uint<Width>> kept) {
+    uint<Width> const v = x.read();
+    hls::when(hls::bit(v, 0) == 1, [&] { kept = v; });
+    y.write(kept);
+});
+template <int Width, int Mhz>
+constexpr int objection =
+    hls::detail::objection_to<enabled_at_once<Width>,
+                              hls::detail::filled<enabled_at_once<Width>, at_mhz(Mhz)>>.number;
+
+static_assert(objection<24, 142> == 0 && objection<24, 160> == 316);
+static_assert(objection<15, 160> == 0); // over routes
+
 // What the register carries is added last: one adder, at a clock for which two are too slow.
 constexpr auto average =
     kernel<"average">([](in<"newest", uint<16>> newest, in<"oldest", uint<16>> oldest,

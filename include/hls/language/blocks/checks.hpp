@@ -55,9 +55,7 @@ constexpr void check_block_names(ir::recorder& r, ir::block_shape const& shape,
         complain(r.graph, say(286, where, "block `", shape.module,
                               "` has the name of its kernel, which is a module, too; rename one"));
     if (is_library_module(shape.module.text))
-        complain(r.graph, say(136, where, "the name of block `", shape.module,
-                              "` begins with hls_, as those of modules of the library do; give "
-                              "it another name"));
+        complain(r.graph, named_like_library(where, "block", shape.module.text));
     if (char const* const name = wrong_name(shape, f); name != nullptr)
         complain(r.graph, say(286, where, "block `", shape.module,
                               "` has a port, parameter or module called `", name,

@@ -38,9 +38,8 @@ constexpr void check_name(ir::builder& g, ir::resource const& r) {
     if ((argument || ir::is_port(r)) &&
         is_signal(g.id.text, r.id.text,
                   !argument && !r.is_level && r.call != ir::call_part::argument))
-        complain(g,
-                 say(139, g.where, "kernel `", g.id, "` has the name of a signal of its ",
-                     argument ? "argument `" : "port `", r.id, "`; give the kernel another name"));
+        complain(g, named_like_signal(g.where, "kernel", g.id.text, argument ? "argument" : "port",
+                                      r.id.text));
 }
 
 // Copies are for arrays of which every iteration of a loop has its own.

@@ -48,10 +48,8 @@ constexpr term take_earliest(adder_builder const& b, term_list& list, bool negat
            (list.terms[at].negative != negative || !is_at(b, list.terms[at], known)))
         ++at;
     if (at >= list.count) at = find_earliest(b, list, negative);
-    term const result = list.terms[at];
-    known = {ready(b, result), result.shift, at};
-    list.terms[at] = list.terms[--list.count];
-    return result;
+    known = {ready(b, list.terms[at]), list.terms[at].shift, at};
+    return take(list, at);
 }
 
 // Adds the two terms of one sign that are there first, until so many are left.

@@ -60,7 +60,7 @@ constexpr bool is_endless(auto const& g, dependence_list const& d, scheduling_st
 // Loads and stores of a memory have too few slots of their ports.
 constexpr bool is_crowded(auto const& g, dependence_list const& d, scheduling_state const& s,
                           scheduling_problem const& p, big_plan& plan, failure& f) {
-    int const e = most_awaited(d, [&](int i) { return !holds(d, i, s, plan); });
+    int const e = most_awaited(d, [&](int i) { return !holds(g, s, d, p.ways, plan, i); });
     int const missing = e == 0 ? 0 : lacking_slots(g, d, s, d.entries[e], p.ii);
     if (missing == 0) return false;
     explain_unsettled(g, d, s, p.ways, plan, f);

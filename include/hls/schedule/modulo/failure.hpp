@@ -45,13 +45,6 @@ constexpr void explain_ring(dependence_list const& d, recurrence const& r, big_p
     plan.limit_count = list_recurrence(r, plan.limit_nodes);
 }
 
-constexpr bool holds(dependence_list const& d, int e, scheduling_state const& s,
-                     big_plan const& plan) {
-    dependence const& x = d.entries[e];
-    return x.over == way::same ||
-           plan.cycle[x.to] + s.between[e] >= plan.cycle[source_of(s, x)] + x.cycles;
-}
-
 // Nothing settles, though no ring is too long: memory ports push operations on, too. They do so
 // where iterations of one step share them.
 constexpr int unsettled_dependence(auto const& g, dependence_list const& d,

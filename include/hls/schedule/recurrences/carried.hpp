@@ -42,8 +42,17 @@ constexpr int wanted_cycle(scheduling_state const& s, dependence_list const& d,
     return plan.cycle[source_of(s, x)] + x.cycles - s.between[e];
 }
 
-// Calls f(dependence) for those between steps that do not hold, until it returns true. (No calls
-// for the others: constant evaluation counts them.)
+// Where bubbles are removed, also by the jump that begins the later step.
+constexpr bool holds(auto const& g, scheduling_state const& s, dependence_list const& d,
+                     reach const& ways, big_plan const& plan, int e) {
+    dependence const& x = d.entries[e];
+    int const from = plan.cycle[source_of(s, x)];
+    return x.over == way::same || plan.cycle[x.to] + s.between[e] >= from + x.cycles ||
+           (ways.is_apart && is_done_before(g, ways, x, from));
+}
+
+// Calls f(dependence) for those between steps that do not hold, until it returns true. (holds()
+// without calls: constant evaluation counts them.)
 constexpr bool for_each_broken(auto const& g, scheduling_state const& s, dependence_list const& d,
                                reach const& ways, big_plan const& plan, auto f) {
     for (int e = 1; e < d.count; ++e) {

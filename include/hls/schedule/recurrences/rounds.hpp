@@ -38,9 +38,7 @@ constexpr void push_behind(auto const& g, scheduling_state& s, dependence_list c
         dependence const& x = d.entries[e];
         if (x.grouped && x.from != fresh)
             s.latest[x.from] = latest_of_group(d, plan, fresh = x.from);
-        int const from = plan.cycle[x.grouped ? s.latest[x.from] : x.from];
-        if (plan.cycle[x.to] + s.between[e] >= from + x.cycles) continue;
-        if (!ways.is_apart || !is_done_before(g, ways, x, from)) raise_earliest(s, d, plan, e);
+        if (!holds(g, s, d, ways, plan, e)) raise_earliest(s, d, plan, e);
     }
 }
 

@@ -48,14 +48,14 @@ inline bool are_numbers(std::string const& text) {
 
 // An argument is a number, of a packet those of its members, or a file with one word.
 inline wide argument_of(data_port const& p, std::string const& source) {
-    if (std::error_code failure; !are_numbers(source) && !std::filesystem::exists(source, failure))
+    bool const is_number = are_numbers(source);
+    if (std::error_code failure; !is_number && !std::filesystem::exists(source, failure))
         throw data_error(fmt::format("HLS0804: cannot read '{}'; argument '{}' is a file that "
                                      "exists, or the integer of its bits: 24 for 1.5 of a "
                                      "fixed<8, 4>, which has 4 bits behind the point",
                                      source, p.name));
-    std::vector<wide> const words = are_numbers(source)
-                                        ? words_of_text(p, source, "--data " + p.name)
-                                        : words_of_file(p, source);
+    std::vector<wide> const words =
+        is_number ? words_of_text(p, source, "--data " + p.name) : words_of_file(p, source);
     if (words.size() != 1)
         throw data_error(fmt::format("HLS0829: '{}' has {} words; argument '{}' is one", source,
                                      words.size(), p.name));
