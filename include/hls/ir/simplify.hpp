@@ -179,6 +179,8 @@ constexpr int simplify_arithmetic(builder& g, node const& n) {
     bool const may_join = g.nodes[n.a].kind == op::concat || g.nodes[n.b].kind == op::concat;
     if (n.kind == op::add) return may_join ? join_either_way(g, n) : int(none);
     if (n.kind == op::subtract && n.a == n.b) return append_constant(g, 0, n.where);
+    if (n.kind == op::subtract && is_constant(g, n.a) && is_value(g, n.a, -1)) // -1 - x = ~x
+        return append(g, like(n, op::bit_not, n.type, wrapped(g, n, n.b)));
     return none;
 }
 

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "../analysis/ranges.hpp"
-#include "linear/sum_of_products.hpp"
+#include "linear/numbers.hpp"
 
 namespace hls::ir {
 
@@ -227,6 +227,7 @@ constexpr int build_sum(builder& result, arrival_times& arrival, device const& t
                         node const& root, product_list& list, int const* mapped) {
     for (int i = 0; i < list.count; ++i) list.products[i].node = mapped[list.products[i].node];
     merge_equal_leaves(list);
+    merge_numbers(result, list, root.where);
     adder_builder b{result, arrival, target, root.where};
     term const sum = sum_of_products(b, list);
     node n = like(root, op::subtract, root.type, none);

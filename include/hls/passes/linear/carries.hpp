@@ -44,8 +44,7 @@ constexpr void join_numbers(adder_builder& b, term_list& list) {
 }
 
 constexpr bool is_bit(adder_builder const& b, term const& t) {
-    return b.type(t.node).width == 1 && !b.type(t.node).is_signed &&
-           b.graph.nodes[t.node].kind != op::constant;
+    return b.type(t.node).width == 1 && !b.type(t.node).is_signed;
 }
 
 constexpr bool has_bits(adder_builder const& b, term_list const& list) {
@@ -54,17 +53,21 @@ constexpr bool has_bits(adder_builder const& b, term_list const& list) {
     return false;
 }
 
-// A bit that two longer words of its sign and shift stand beside; -1: there is none.
+// A word, or a number: what a bit is the carry of.
+constexpr bool is_beside(adder_builder const& b, term const& t, term const& bit) {
+    node const& n = b.graph.nodes[t.node];
+    return t.negative == bit.negative && t.shift == bit.shift &&
+           (n.type.width > 1 || n.kind == op::constant);
+}
+
+// A bit that two others of its sign and shift stand beside; -1: there is none.
 constexpr int find_carry(adder_builder const& b, term_list const& list, bool negative) {
     for (int i = 0; i < list.count; ++i) {
         term const& bit = list.terms[i];
         if (bit.negative != negative || !is_bit(b, bit)) continue;
-        int words = 0;
-        for (int k = 0; k < list.count; ++k) {
-            term const& t = list.terms[k];
-            words += t.negative == negative && t.shift == bit.shift && b.type(t.node).width > 1;
-        }
-        if (words > 1) return i;
+        int others = 0;
+        for (int k = 0; k < list.count; ++k) others += k != i && is_beside(b, list.terms[k], bit);
+        if (others > 1) return i;
     }
     return -1;
 }
