@@ -67,25 +67,30 @@ constexpr range assumed(auto const& g, range const* ranges, assumption const& a,
 }
 
 constexpr bool follows_from_operands(op kind) {
-    return kind == op::add || kind == op::subtract || kind == op::resize;
+    return kind == op::add || kind == op::subtract || kind == op::resize || kind == op::bit_not;
 }
+
+inline constexpr int operations_behind = 2; // a value that is chosen, which are looked through
+
+constexpr range chosen(auto const& g, range const* ranges, assumption const& a, int id,
+                       int depth = operations_behind);
 
 // Of a value that is chosen under an assumption, if its type were `type`: what it is computed of
 // may be compared.
 constexpr range computed(auto const& g, range const* ranges, assumption const& a, node n,
-                         value_type type) {
-    range const x = assumed(g, ranges, a, n.a);
-    range const y = n.b == none ? ranges[none] : assumed(g, ranges, a, n.b);
+                         value_type type, int depth = operations_behind) {
+    range const x = chosen(g, ranges, a, n.a, depth - 1);
+    range const y = n.b == none ? ranges[none] : chosen(g, ranges, a, n.b, depth - 1);
     n.type = type;
     return range_of(g, n, x, y, ranges[none]);
 }
 
 // Or the value itself is.
-constexpr range chosen(auto const& g, range const* ranges, assumption const& a, int id) {
+constexpr range chosen(auto const& g, range const* ranges, assumption const& a, int id, int depth) {
     range const r = assumed(g, ranges, a, id);
     node const& n = g.nodes[id];
-    if (!follows_from_operands(n.kind) || n.basic_block != a.basic_block) return r;
-    return intersection(r, computed(g, ranges, a, n, n.type));
+    if (depth == 0 || !follows_from_operands(n.kind) || n.basic_block != a.basic_block) return r;
+    return intersection(r, computed(g, ranges, a, n, n.type, depth));
 }
 
 } // namespace detail
