@@ -4,6 +4,7 @@
 #include "../memory/arbitrated_ports.hpp"
 #include "../memory/lut_ram.hpp"
 #include "adders/add_or_subtract.hpp"
+#include "adders/common_operand.hpp"
 #include "adders/compared_sums.hpp"
 #include "adders/signs.hpp"
 #include "balance.hpp"
@@ -111,6 +112,7 @@ enum class fitting : unsigned char {
     coalescing, // before forwarding: it makes new paths
     forwarding, // what has moved within a step is no access
     addends,    // before sums, which may join what is compared with others
+    common,     // before products and sums, which would hide what operations have in common
     products,   // before sums, which the rows of products are
     one_adder,  // before sums, which would hide what they share
     signs,      // of what is left of differences
@@ -128,6 +130,7 @@ constexpr fitting next_fitting(auto const& g, device const& target, prefer place
     if (wants_coalescing(g)) return fitting::coalescing;
     if (wants_forwarding(g)) return fitting::forwarding;
     if (wants_addends(g)) return fitting::addends;
+    if (wants_common_operands(g, target)) return fitting::common;
     if (moves_products(g, target, place)) return fitting::products;
     if (wants_one_adder(g, target)) return fitting::one_adder;
     if (wants_signs(g)) return fitting::signs;
@@ -163,6 +166,7 @@ constexpr builder fitted_by(auto const& g, device const& target, prefer place) {
     if constexpr (Step == fitting::coalescing) return narrow(coalesce(g));
     if constexpr (Step == fitting::forwarding) return narrow(forward(g));
     if constexpr (Step == fitting::addends) return narrow(compare_addends(g));
+    if constexpr (Step == fitting::common) return narrow(join_common_operands(g, target));
     if constexpr (Step == fitting::products) return narrow(move_products(g, target, place));
     if constexpr (Step == fitting::one_adder) return narrow(add_or_subtract(g, target));
     if constexpr (Step == fitting::signs) return narrow(take_signs(g));
