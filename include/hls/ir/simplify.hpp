@@ -261,12 +261,23 @@ constexpr int select_of_change(builder& g, node const& n) {
     return append(g, like(n, change.kind, n.type, n.c, tested));
 }
 
+// What a selection under the same condition gives where it is chosen.
+constexpr int behind_condition(builder& g, int condition, int id, bool holds) {
+    node const n = g.nodes[id];
+    if (n.kind != op::select || n.a != condition) return id;
+    return wrapped(g, n, holds ? n.b : n.c);
+}
+
 constexpr int simplify_select(builder& g, node const& n) {
     if (is_constant(g, n.a)) return wrapped(g, n, constant_value(g.nodes[n.a]) != 0 ? n.b : n.c);
     if (n.b == n.c) return wrapped(g, n, n.b);
     if (g.nodes[n.a].kind == op::bit_not &&
         is_bit(g, g.nodes[n.a].a)) // of a wider value it is one bit only
         return append(g, like(n, op::select, n.type, g.nodes[n.a].a, n.c, n.b));
+    if (g.nodes[n.b].kind == op::select || g.nodes[n.c].kind == op::select) {
+        int const b = behind_condition(g, n.a, n.b, true), c = behind_condition(g, n.a, n.c, false);
+        if (b != n.b || c != n.c) return append(g, like(n, op::select, n.type, n.a, b, c));
+    }
     if (int const changed = select_of_change(g, n); changed != none) return changed;
     if (n.type != one_bit) return none;
     if (is_value(g, n.b, 1)) return append(g, like(n, op::bit_or, n.type, n.a, n.c));

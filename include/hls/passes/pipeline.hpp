@@ -14,6 +14,7 @@
 #include "expansion/raised_words.hpp"
 #include "extremes.hpp"
 #include "fuse.hpp"
+#include "held_values.hpp"
 #include "known_words.hpp"
 #include "merge_arrays.hpp"
 #include "multipliers.hpp"
@@ -112,6 +113,7 @@ enum class fitting : unsigned char {
     coalescing, // before forwarding: it makes new paths
     forwarding, // what has moved within a step is no access
     addends,    // before sums, which may join what is compared with others
+    held,       // before what looks at the values that registers take
     common,     // before products and sums, which would hide what operations have in common
     products,   // before sums, which the rows of products are
     one_adder,  // before sums, which would hide what they share
@@ -130,6 +132,7 @@ constexpr fitting next_fitting(auto const& g, device const& target, prefer place
     if (wants_coalescing(g)) return fitting::coalescing;
     if (wants_forwarding(g)) return fitting::forwarding;
     if (wants_addends(g)) return fitting::addends;
+    if (wants_held_values(g)) return fitting::held;
     if (wants_common_operands(g, target)) return fitting::common;
     if (moves_products(g, target, place)) return fitting::products;
     if (wants_one_adder(g, target)) return fitting::one_adder;
@@ -166,6 +169,7 @@ constexpr builder fitted_by(auto const& g, device const& target, prefer place) {
     if constexpr (Step == fitting::coalescing) return narrow(coalesce(g));
     if constexpr (Step == fitting::forwarding) return narrow(forward(g));
     if constexpr (Step == fitting::addends) return narrow(compare_addends(g));
+    if constexpr (Step == fitting::held) return narrow(take_held_values(g));
     if constexpr (Step == fitting::common) return narrow(join_common_operands(g, target));
     if constexpr (Step == fitting::products) return narrow(move_products(g, target, place));
     if constexpr (Step == fitting::one_adder) return narrow(add_or_subtract(g, target));

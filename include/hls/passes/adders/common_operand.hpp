@@ -209,13 +209,13 @@ constexpr builder join_common_operands(auto const& g, device const& target) {
         node const& s = g.nodes[i];
         node const n = renumbered(s, mapped);
         result.basic_block = n.basic_block;
-        detail::joined_operands const j = detail::find_joined(
-            g, facts, s, result, [&](int id) { return mapped[id]; });
+        detail::joined_operands const j =
+            detail::find_joined(g, facts, s, result, [&](int id) { return mapped[id]; });
         if (j.found) extend(times, result, target);
         steps make{result, n};
         bool const joins = j.found && detail::comes_in_time(facts, times, j, n.a, s);
-        mapped[i] = joins ? detail::as_selection(make, detail::one_operation(make, j))
-                          : append(result, n);
+        mapped[i] =
+            joins ? detail::as_selection(make, detail::one_operation(make, j)) : append(result, n);
     }
     return result;
 }

@@ -1,0 +1,96 @@
+// Pass: a register that is assigned in several branches takes the value that it has after them, in
+// each step, if the kernel uses that value as well: it then needs no selection of its own.
+#pragma once
+
+#include "narrow.hpp"
+
+namespace hls::ir {
+
+namespace detail {
+
+struct selections {
+    int first[max_nodes], next[max_nodes]; // that choose one value where their condition holds
+    int uses[max_nodes];
+};
+
+constexpr void find_selections(auto const& g, selections& s) {
+    for (int i = g.node_count - 1; i > 0; --i) {
+        node const& n = g.nodes[i];
+        ++s.uses[n.a];
+        ++s.uses[n.b];
+        ++s.uses[n.c];
+        if (n.kind != op::select) continue;
+        s.next[i] = s.first[n.b];
+        s.first[n.b] = i;
+    }
+}
+
+// What is left of a condition without one of its two sides; none: that is no side of it.
+constexpr int without_side(auto const& g, int condition, int side) {
+    node const& n = g.nodes[condition];
+    if (n.kind != op::bit_or) return none;
+    return n.b == side ? n.a : n.a == side ? n.b : int(none);
+}
+
+// `held` is `value` where the condition holds, else the register's own.
+constexpr bool holds_else(auto const& g, int held, int value, int condition, int resource) {
+    while (g.nodes[held].kind == op::select) {
+        node const &h = g.nodes[held], &v = g.nodes[value];
+        if (h.a == condition && h.b == value)
+            return g.nodes[h.c].kind == op::state && g.nodes[h.c].resource == resource;
+        int const rest = without_side(g, condition, h.a);
+        if (v.kind != op::select || v.a != h.a || v.b != h.b || rest == none) return false;
+        held = h.c;
+        value = v.c;
+        condition = rest;
+    }
+    return false;
+}
+
+// The value that the register has after the step; none: nothing else uses it, or the selection that
+// the register takes is there anyway.
+constexpr int held_value(auto const& g, selections const& s, int id) {
+    node const& n = g.nodes[id];
+    if (n.kind != op::next || n.c == none || n.timing != 0) return none;
+    node const& v = g.nodes[n.a];
+    if (v.kind != op::select || s.uses[n.a] != 1) return none;
+    for (int t = s.first[v.b]; t != none; t = s.next[t])
+        if (t < id && t != n.a && g.nodes[t].basic_block == n.basic_block &&
+            g.nodes[t].type == v.type && holds_else(g, t, n.a, n.c, n.resource))
+            return t;
+    return none;
+}
+
+} // namespace detail
+
+constexpr bool wants_held_values(auto const& g) {
+    bool any = false;
+    for (int i = 1; i < g.node_count; ++i)
+        if (node const& n = g.nodes[i]; n.kind == op::next && n.c != none)
+            any |= g.nodes[n.a].kind == op::select && g.nodes[n.c].kind == op::bit_or;
+    if (!any) return false;
+    detail::selections s{};
+    detail::find_selections(g, s);
+    for (int i = 1; i < g.node_count; ++i)
+        if (detail::held_value(g, s, i) != none) return true;
+    return false;
+}
+
+constexpr builder take_held_values(auto const& g) {
+    detail::selections s{};
+    detail::find_selections(g, s);
+    builder result = same_kernel(g);
+    int mapped[max_nodes]{};
+    for (int i = 1; i < g.node_count; ++i) {
+        node n = renumbered(g.nodes[i], mapped);
+        result.basic_block = n.basic_block;
+        if (int const held = detail::held_value(g, s, i); held != none) {
+            n.a = mapped[held];
+            n.c = none;
+        }
+        mapped[i] = append(result, n);
+    }
+    return result;
+}
+
+} // namespace hls::ir
