@@ -174,7 +174,7 @@ struct computation {
     ir::op kind;
     ir::value_type type;
     long long value;
-    bool inverts_first; // of a comparison
+    inverts which; // of a comparison
 };
 
 constexpr int computed(netlist& h, device const& target, computation const& x, char const* base,
@@ -184,7 +184,7 @@ constexpr int computed(netlist& h, device const& target, computation const& x, c
     ir::value_type const type =
         cut ? ir::value_type{h.nets[a].type.width, x.type.is_signed} : x.type;
     if (x.kind == ir::op::shift_right_sticky) return sticky_shift(h, a, b, x.type, base, cycle);
-    if (x.kind == ir::op::less) return is_less(h, a, b, x.inverts_first, target, base, cycle);
+    if (x.kind == ir::op::less) return is_less(h, a, b, x.which, target, base, cycle);
     int const net = x.kind == ir::op::count_leading_zeros
                         ? leading_zeros(h, a, int(x.value), type, base, cycle)
                         : operation(h, x.kind, type, role::value, base, cycle, a, b, c, x.value);
@@ -228,17 +228,21 @@ constexpr int arrival_in(lowering const& l, int id, int cycle) {
     return here ? l.plan.at[id].high : 0;
 }
 
-// Of a comparison: inverters are look-up tables. Fewer stand in front of the first operand where
-// more comparisons share them there, and a late one has them where its words are there first.
-constexpr bool inverts_first(lowering const& l, int id, int cycle) {
+// Of a comparison: inverters are look-up tables, but behind a sum, whose tables they are. (The
+// difference of a sum would be one of three words, which takes more.) Fewer stand in front of the
+// first operand where more comparisons share them there, and a late one has them where its words
+// are there first.
+constexpr inverts inverts_of(lowering const& l, int id, int cycle) {
     ir::node const& n = l.graph.nodes[id];
-    if (n.kind != ir::op::less || l.target.inverter_ps == 0) return false;
-    if (l.graph.nodes[n.b].kind == ir::op::constant) return false;
-    if (l.graph.nodes[n.a].kind == ir::op::constant) return true;
+    if (n.kind != ir::op::less || l.target.inverter_ps == 0) return inverts::neither;
+    if (l.graph.nodes[n.b].kind == ir::op::constant) return inverts::neither;
+    if (l.graph.nodes[n.a].kind == ir::op::constant || takes_in(l, id, n.a)) return inverts::first;
+    if (takes_in(l, id, n.b)) return inverts::second;
     int const later = arrival_in(l, n.b, cycle) - arrival_in(l, n.a, cycle);
     bool const is_late = l.plan.at[id].high > l.plan.period_ps / 2;
-    if (is_late && later != 0) return later > 0;
-    return l.compared_first[n.a] > l.compared_second[n.b];
+    bool const first =
+        is_late && later != 0 ? later > 0 : l.compared_first[n.a] > l.compared_second[n.b];
+    return first ? inverts::first : inverts::neither;
 }
 
 constexpr int lower_pure(lowering& l, int id) {
@@ -251,11 +255,10 @@ constexpr int lower_pure(lowering& l, int id) {
     int const first = at(n.a), b = at(n.b), c = at(n.c), a = first_of_sum(l, id, first, b);
     char const* const base = base_name_of(l, n);
     std::size_t const made = l.hardware.nets.size();
-    int const net =
-        is_apart(l, id)
-            ? sum_apart(l.hardware, n.kind, n.type, base, cycle, a, b)
-            : computed(l.hardware, l.target, {n.kind, n.type, n.value, inverts_first(l, id, cycle)},
-                       base, cycle, a, b, c);
+    int const net = is_apart(l, id) ? sum_apart(l.hardware, n.kind, n.type, base, cycle, a, b)
+                                    : computed(l.hardware, l.target,
+                                               {n.kind, n.type, n.value, inverts_of(l, id, cycle)},
+                                               base, cycle, a, b, c);
     put_in_line(l.hardware, made, n);
     l.hardware.nets[net].where = n.where;
     l.hardware.nets[net].named = n.label != 0;

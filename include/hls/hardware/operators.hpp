@@ -32,8 +32,8 @@ constexpr void compute_in_operator(lowering& l, shared_operator& o, ir::node con
                                    char const* base, int stage) {
     netlist& h = l.hardware;
     ir::operator_class const& c = ir::class_of_operator(l.graph, n);
-    o.result = computed(h, l.target, {c.kind, c.type, c.value, false}, base, stage, o.operands[0],
-                        o.operands[1], no_net);
+    o.result = computed(h, l.target, {c.kind, c.type, c.value, inverts::neither}, base, stage,
+                        o.operands[0], o.operands[1], no_net);
     h.nets[std::size_t(o.result)].where = n.where;
     place_product(h, o.result, l.target);
     int const cycles = ir::latency_of(l.graph, l.target, l.plan.period_ps, n);

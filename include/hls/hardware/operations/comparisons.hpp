@@ -1,8 +1,9 @@
 // a < b as the sign of a - b. Of `<` Yosys 0.23 makes a carry chain and, for one of two orders of
 // the operands, which it chooses itself, tables that ask whether they are equal, too. (ECP5: long
-// words only, for the sign takes another cell of the chain.) Or as the carry of b + ~a: inverters
-// are look-up tables in front of a carry chain, and stand where the word is there first, or where
-// several comparisons share them. Comparisons with constants: see constant_bounds.hpp.
+// words only, for the sign takes another cell of the chain.) Or as the carry of b + ~a, or of
+// a + ~b + 1: inverters are look-up tables in front of a carry chain, and stand where the word is
+// there first, where several comparisons share them, or behind a sum, whose tables invert as well.
+// Comparisons with constants: see constant_bounds.hpp.
 #pragma once
 
 #include "../../device/device.hpp"
@@ -49,7 +50,8 @@ constexpr int ordered_word(netlist& h, int id, int width, bool inverted, bool is
 
 inline constexpr int widest_inverted = 62; // bits of a constant that inverts
 
-constexpr int carry_of_difference(netlist& h, int a, int b, char const* base, int stage) {
+// The carry of b + ~a: a < b.
+constexpr int carry_with_inverse(netlist& h, int a, int b, char const* base, int stage) {
     int const width = common_width(h, a, b);
     bool const sign =
         h.nets[std::size_t(a)].type.is_signed || h.nets[std::size_t(b)].type.is_signed;
@@ -60,18 +62,41 @@ constexpr int carry_of_difference(netlist& h, int a, int b, char const* base, in
     return operation(h, ir::op::slice, bit, role::value, base, stage, sum, no_net, no_net, width);
 }
 
+// The inverse of the carry of a + ~b + 1.
+constexpr int carry_with_second(netlist& h, int a, int b, char const* base, int stage) {
+    int const width = common_width(h, a, b);
+    bool const sign =
+        h.nets[std::size_t(a)].type.is_signed || h.nets[std::size_t(b)].type.is_signed;
+    ir::value_type const longer{short(width + 1), false}, type{short(width + 2), false};
+    auto const above_one = [&](int word) {
+        return operation(h, ir::op::concat, longer, role::value, base, stage, word, constant(h, 1),
+                         no_net, 1);
+    };
+    int const x = above_one(ordered_word(h, a, width, false, sign, base, stage));
+    int const y = above_one(ordered_word(h, b, width, true, sign, base, stage));
+    int const sum = operation(h, ir::op::add, type, role::value, base, stage, x, y);
+    int const carry =
+        operation(h, ir::op::slice, bit, role::value, base, stage, sum, no_net, no_net, width + 1);
+    return operation(h, ir::op::bit_not, bit, role::value, base, stage, carry);
+}
+
 } // namespace detail
 
-// In one net of one bit. `inverts_first`: where inverters are needed, the first operand has them.
-constexpr int is_less(netlist& h, int a, int b, bool inverts_first, device const& target,
+// Where inverters are needed, the operand that has them, as look-up tables of their own; `neither`:
+// the second one has, where the chain of a difference takes it.
+enum class inverts : unsigned char { neither, first, second };
+
+// In one net of one bit.
+constexpr int is_less(netlist& h, int a, int b, inverts which, device const& target,
                       char const* base, int stage) {
     constant_bound const x = target.sign_compared_bits > 0 ? bound_of(h, a, b) : constant_bound{};
     if (wants_logic(h, x)) return is_below(h, x, base, stage);
     if (!detail::wants_sign(h, a, b, target))
         return operation(h, ir::op::less, bit, role::value, base, stage, a, b);
-    bool const by_carry = inverts_first && common_width(h, a, b) <= detail::widest_inverted;
-    return by_carry ? detail::carry_of_difference(h, a, b, base, stage)
-                    : detail::sign_of_difference(h, a, b, base, stage);
+    if (which == inverts::neither || common_width(h, a, b) > detail::widest_inverted)
+        return detail::sign_of_difference(h, a, b, base, stage);
+    return which == inverts::first ? detail::carry_with_inverse(h, a, b, base, stage)
+                                   : detail::carry_with_second(h, a, b, base, stage);
 }
 
 } // namespace hls::hw
