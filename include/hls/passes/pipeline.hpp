@@ -16,6 +16,7 @@
 #include "fuse.hpp"
 #include "held_values.hpp"
 #include "known_words.hpp"
+#include "members.hpp"
 #include "merge_arrays.hpp"
 #include "multipliers.hpp"
 #include "narrow.hpp"
@@ -112,6 +113,7 @@ enum class fitting : unsigned char {
     fusion,
     coalescing, // before forwarding: it makes new paths
     forwarding, // what has moved within a step is no access
+    members,    // of what has been moved, too
     addends,    // before sums, which may join what is compared with others
     held,       // before what looks at the values that registers take
     common,     // before products and sums, which would hide what operations have in common
@@ -131,6 +133,7 @@ constexpr fitting next_fitting(auto const& g, device const& target, prefer place
     if (wants_fusion(g)) return fitting::fusion;
     if (wants_coalescing(g)) return fitting::coalescing;
     if (wants_forwarding(g)) return fitting::forwarding;
+    if (wants_split_words(g)) return fitting::members;
     if (wants_addends(g)) return fitting::addends;
     if (wants_held_values(g)) return fitting::held;
     if (wants_common_operands(g, target)) return fitting::common;
@@ -168,6 +171,7 @@ constexpr builder fitted_by(auto const& g, device const& target, prefer place) {
     if constexpr (Step == fitting::fusion) return fuse(g);
     if constexpr (Step == fitting::coalescing) return narrow(coalesce(g));
     if constexpr (Step == fitting::forwarding) return narrow(forward(g));
+    if constexpr (Step == fitting::members) return narrow(split_words(g));
     if constexpr (Step == fitting::addends) return narrow(compare_addends(g));
     if constexpr (Step == fitting::held) return narrow(take_held_values(g));
     if constexpr (Step == fitting::common) return narrow(join_common_operands(g, target));
