@@ -147,12 +147,14 @@ constexpr joined_operands find_joined(auto const& g, common_facts const& facts, 
                     ways_of(as, id_of(q.value), q.is_free));
 }
 
-// A condition that comes after the operands would hold up the operation. That is little beside what
-// a product takes, outside of recurrences.
+// A condition that comes after the operands would hold up the operation, but for the time that the
+// choice behind it took. That is little beside what a product takes, outside of
+// recurrences.
 constexpr bool comes_in_time(common_facts const& facts, arrival_times const& times,
-                             joined_operands const& j, int condition, node const& s) {
+                             joined_operands const& j, int condition, node const& s,
+                             int selection_ps) {
     arrival const operands = later(times.at[j.p.x], later(times.at[j.p.y], times.at[j.q.y]));
-    if (times.at[condition].high <= operands.high) return true;
+    if (times.at[condition].high <= operands.high + selection_ps) return true;
     return j.kind == op::multiply && !facts.recurs[s.a] && !facts.recurs[s.b] && !facts.recurs[s.c];
 }
 
@@ -190,10 +192,11 @@ constexpr bool wants_common_operands(auto const& g, device const& target) {
     arrival_times times{};
     extend(times, g, target);
     detail::find_facts(g, facts);
+    int const selection_ps = delay_ps(target, op_class::mux, 1);
     for (int i = 1; i < g.node_count; ++i) {
         node const& s = g.nodes[i];
         detail::joined_operands const j = detail::find_joined(g, facts, s, g, as_it_is);
-        if (j.found && detail::comes_in_time(facts, times, j, s.a, s)) return true;
+        if (j.found && detail::comes_in_time(facts, times, j, s.a, s, selection_ps)) return true;
     }
     return false;
 }
@@ -203,6 +206,7 @@ constexpr builder join_common_operands(auto const& g, device const& target) {
     detail::count_uses(g, facts);
     detail::find_facts(g, facts);
     arrival_times times{};
+    int const selection_ps = delay_ps(target, op_class::mux, 1);
     builder result = same_kernel(g);
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
@@ -213,7 +217,7 @@ constexpr builder join_common_operands(auto const& g, device const& target) {
             detail::find_joined(g, facts, s, result, [&](int id) { return mapped[id]; });
         if (j.found) extend(times, result, target);
         steps make{result, n};
-        bool const joins = j.found && detail::comes_in_time(facts, times, j, n.a, s);
+        bool const joins = j.found && detail::comes_in_time(facts, times, j, n.a, s, selection_ps);
         mapped[i] =
             joins ? detail::as_selection(make, detail::one_operation(make, j)) : append(result, n);
     }
