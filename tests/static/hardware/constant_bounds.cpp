@@ -43,8 +43,9 @@ constexpr bool is_right(compared const& c) {
     h.nets = {hw::net{}, x};
     short const wide = short(c.type.width + 2);
     int const limit = hw::constant(h, c.limit, {wide, true});
-    int const net = c.is_left ? hw::is_less(h, limit, 1, false, hls::ice40_hx, "c", 0)
-                              : hw::is_less(h, 1, limit, false, hls::ice40_hx, "c", 0);
+    int const net = c.is_left
+                        ? hw::is_less(h, limit, 1, hw::inverts::neither, hls::ice40_hx, "c", 0)
+                        : hw::is_less(h, 1, limit, hw::inverts::neither, hls::ice40_hx, "c", 0);
     for (int v = first_of(c.type); v <= last_of(c.type); ++v)
         if (found(h, net, v) != (c.is_left ? c.limit < v : v < c.limit)) return false;
     return true;

@@ -94,10 +94,11 @@ constexpr int number_of_ports(node const& access, int bank, banks_of_memories co
 }
 
 // Cycles by which all that moved did; 0: not by as many, or a port has accesses among them and
-// others, or the elements of a shift register are among them.
+// others, or a shift register elements and shifts, which multiplexers lie between.
 constexpr int common_shift(auto const& g, scheduling_state const& s, big_plan const& plan,
                            drift const& d) {
     bool moves[reservation_slots]{}, stays[reservation_slots]{};
+    bool line_moves[max_resources]{}, line_stays[max_resources]{};
     banks_of_memories const banks = find_banks(g, s);
     int cycles = 0;
     for (int i = 1; i < g.node_count; ++i) {
@@ -105,10 +106,14 @@ constexpr int common_shift(auto const& g, scheduling_state const& s, big_plan co
         int const by = plan.cycle[i] - d.cycle[i];
         if (is_memory_access(n.kind) && s.in_ram[n.resource])
             (by == 0 ? stays : moves)[number_of_ports(n, s.ports.bank[i], banks)] = true;
+        if (n.kind == op::tap || n.kind == op::shift)
+            (by == 0 ? line_stays : line_moves)[n.resource] = true;
         if (by == 0) continue;
-        if ((cycles != 0 && by != cycles) || n.kind == op::tap) return 0;
+        if (cycles != 0 && by != cycles) return 0;
         cycles = by;
     }
+    for (int r = 0; r < g.resource_count; ++r)
+        if (line_moves[r] && line_stays[r]) return 0;
     for (int k = 0; k < reservation_slots; ++k)
         if (moves[k] && stays[k]) return 0;
     return cycles;

@@ -45,6 +45,16 @@ constexpr void explain_ring(dependence_list const& d, recurrence const& r, big_p
     plan.limit_count = list_recurrence(r, plan.limit_nodes);
 }
 
+// From one step of a loop of one basic block to the next.
+constexpr bool is_between_iterations(auto const& g, dependence_list const& d,
+                                     scheduling_state const& s, int e) {
+    dependence const& x = d.entries[e];
+    if (x.over == way::carried) return is_single(g, x.loop);
+    int const from = g.nodes[source_of(s, x)].basic_block, to = g.nodes[x.to].basic_block;
+    int const loop = loop_of(g, to);
+    return from == to && loop != no_loop && is_single(g, loop);
+}
+
 // Nothing settles, though no ring is too long: memory ports push operations on, too. They do so
 // where iterations of one step share them.
 constexpr int unsettled_dependence(auto const& g, dependence_list const& d,
@@ -52,8 +62,7 @@ constexpr int unsettled_dependence(auto const& g, dependence_list const& d,
                                    big_plan const& plan) {
     int found = 0;
     for_each_broken(g, s, d, ways, plan, [&](int e) {
-        dependence const& x = d.entries[e];
-        bool const is_it = x.over == way::carried && is_single(g, x.loop);
+        bool const is_it = is_between_iterations(g, d, s, e);
         if (found == 0 || is_it) found = e;
         return is_it;
     });
