@@ -41,15 +41,28 @@ constexpr enable_times enable_times_of(auto const& g, device const& target, int 
             end == recurrence::by_route ? crowded(target, target.recurrence_ps) : 0};
 }
 
-// By recurrence.
+// By recurrence; and the conditions that enable registers of many flip-flops, together.
 struct all_enable_times {
     enable_times of[3];
+    bool many[max_nodes];
 };
 
 constexpr all_enable_times enable_times_of(auto const& g, device const& target, int usable) {
-    return {{enable_times_of(g, target, usable, recurrence::no_end),
-             enable_times_of(g, target, usable, recurrence::leads_there),
-             enable_times_of(g, target, usable, recurrence::by_route)}};
+    all_enable_times all{{enable_times_of(g, target, usable, recurrence::no_end),
+                          enable_times_of(g, target, usable, recurrence::leads_there),
+                          enable_times_of(g, target, usable, recurrence::by_route)},
+                         {}};
+    int bits[max_nodes]{};
+    for (int i = 1; i < g.node_count; ++i)
+        if (node const& n = g.nodes[i]; n.kind == op::next && n.c != none)
+            all.many[n.c] = (bits[n.c] += n.type.width) > target.few_enables;
+    return all;
+}
+
+constexpr enable_times times_for(all_enable_times const& all, recurrence end, node const& effect) {
+    enable_times times = all.of[int(end)];
+    if (effect.kind == op::next && all.many[effect.c]) times.few = 0;
+    return times;
 }
 
 // Its condition decides what flip-flops take.

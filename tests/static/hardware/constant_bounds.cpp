@@ -69,7 +69,7 @@ constexpr int nets_of(value_type type, long long limit) {
     x.kind = hw::net_kind::input;
     x.type = type;
     h.nets = {hw::net{}, x};
-    hw::is_less(h, 1, hw::constant(h, limit, type), false, hls::ice40_hx, "c", 0);
+    hw::is_less(h, 1, hw::constant(h, limit, type), hw::inverts::neither, hls::ice40_hx, "c", 0);
     int count = 0;
     for (hw::net const& n : h.nets)
         count += n.kind == hw::net_kind::operation && n.operation != op::slice && n.a != hw::no_net;

@@ -31,7 +31,7 @@ constexpr bool is_word(netlist const& h, int id, wide word, ir::value_type type)
 constexpr bool is_early(lowering const& l, ir::node const& n, int condition, int stage) {
     int const usable = l.plan.period_ps - l.target.register_ps;
     ir::enable_times const times =
-        ir::enable_times_of(l.graph, l.target, usable, ir::recurrence::no_end);
+        ir::times_for(ir::enable_times_of(l.graph, l.target, usable), ir::recurrence::no_end, n);
     return arrival_in(l, condition, stage) + ir::enabling_ps(n, times) <= usable;
 }
 

@@ -69,8 +69,8 @@ struct scheduling_state {
     int too_slow;           // an operation that does not fit the period
 };
 
-constexpr enable_times const& enabling_of(scheduling_state const& s, int id) {
-    return s.enabling.of[int(s.ends.of[id])];
+constexpr enable_times enabling_of(auto const& g, scheduling_state const& s, int id) {
+    return times_for(s.enabling, s.ends.of[id], g.nodes[id]);
 }
 
 // Room for logic between two registers.

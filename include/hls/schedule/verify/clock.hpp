@@ -58,7 +58,7 @@ constexpr arrival start_of(auto const& g, plan<Nodes> const& p, device const& ta
                            clock_rules const& rules, recomputed_times<Nodes> const& x, int id) {
     node const& n = g.nodes[id];
     if (enables(n.kind))
-        return effect_at(g, target, n, rules.enabling.of[int(rules.ends.of[id])],
+        return effect_at(g, target, n, times_for(rules.enabling, rules.ends.of[id], n),
                          rules.has_cells ? bare_carry_ps(g, target, n) : 0,
                          [&](int from) { return arrival_in(g, p, x, from, p.cycle[id]); });
     arrival start{};
