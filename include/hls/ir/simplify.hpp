@@ -61,6 +61,7 @@ constexpr int simplify_resize(builder& g, node const& n) {
     node const& a = g.nodes[n.a];
     if (contains(n.type, a.type)) return n.a;
     if (a.kind == op::resize && a.type.width >= n.type.width) return wrapped(g, n, a.a);
+    if (a.kind == op::concat && n.type.width <= a.value) return wrapped(g, n, a.b);
     return none;
 }
 

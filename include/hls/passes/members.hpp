@@ -8,11 +8,16 @@ namespace hls::ir {
 
 namespace detail {
 
+// What gives the low bits of a word that is put together.
+constexpr int low_part(auto const& g, int id, int width) {
+    while (g.nodes[id].kind == op::concat && g.nodes[id].value >= width) id = g.nodes[id].b;
+    return id;
+}
+
 // Put together, within so many bits. (A word with zeros below is shifted.)
 constexpr bool has_parts(auto const& g, int id, int width) {
-    node const& n = g.nodes[id];
-    bool const is_shifted = g.nodes[n.b].kind == op::constant && g.nodes[n.b].value == 0;
-    return n.kind == op::concat && n.value < width && !is_shifted;
+    node const& n = g.nodes[low_part(g, id, width)];
+    return n.kind == op::concat && !(g.nodes[n.b].kind == op::constant && g.nodes[n.b].value == 0);
 }
 
 constexpr bool chooses_parts(auto const& g, node const& n) {
@@ -44,7 +49,7 @@ constexpr int choice_in_parts(steps& s, int condition, int x, int y, int width) 
     bool const first = has_parts(s.g, x, width);
     if (!first && !has_parts(s.g, y, width))
         return step(s, op::select, unsigned_type(width), condition, x, y);
-    int const low = int(s.g.nodes[first ? x : y].value);
+    int const low = int(s.g.nodes[low_part(s.g, first ? x : y, width)].value);
     int const below =
         choice_in_parts(s, condition, bits_from(s, x, 0, low), bits_from(s, y, 0, low), low);
     int const high = choice_in_parts(s, condition, bits_from(s, x, low, width - low),
