@@ -121,6 +121,16 @@ constexpr auto members =
         y.write(m[s.at]);
     });
 
+// Of one of two words, members are used.
+constexpr auto either_word = kernel<"either_word">(
+    [](in<"a", bin> a, in<"b", bin> b, in<"k", uint<1>> k, out<"y", sint<8>> y) {
+        bin const x = a.read(), z = b.read();
+        bin const counted{wrap<uint<5>>(x.count + 1), z.seen};
+        bin const chosen = select(k.read(), counted, x);
+        y.write(chosen.count + chosen.seen.low);
+        y.write(chosen.seen.high);
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -128,5 +138,5 @@ int main(int argc, char** argv) {
                          of<4, numbers>, of<5, from_number>, of<6, or_nothing>, of<7, or_number>,
                          of<8, cut>, of<9, wraps>, of<10, wraps_once>, of<11, product>,
                          of<12, late>, of<13, below_sum>, of<14, above_sum>, of<15, between_sums>,
-                         counted_in_branches, numbers_in_sums, members>(argc, argv);
+                         counted_in_branches, numbers_in_sums, members, either_word>(argc, argv);
 }
