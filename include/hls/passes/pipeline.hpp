@@ -4,6 +4,7 @@
 #include "../memory/arbitrated_ports.hpp"
 #include "../memory/lut_ram.hpp"
 #include "adders/add_or_subtract.hpp"
+#include "adders/borrows.hpp"
 #include "adders/compared_sums.hpp"
 #include "adders/signs.hpp"
 #include "balance.hpp"
@@ -113,6 +114,7 @@ enum class fitting : unsigned char {
     addends,    // before sums, which may join what is compared with others
     products,   // before sums, which the rows of products are
     one_adder,  // before sums, which would hide what they share
+    borrows,    // before signs, which look for comparisons
     signs,      // of what is left of differences
     chains,     // of what is left of registers
     arbiters,   // of the accesses that are left
@@ -130,6 +132,7 @@ constexpr fitting next_fitting(auto const& g, device const& target, prefer place
     if (wants_addends(g)) return fitting::addends;
     if (moves_products(g, target, place)) return fitting::products;
     if (wants_one_adder(g, target)) return fitting::one_adder;
+    if (wants_comparisons(g)) return fitting::borrows;
     if (wants_signs(g)) return fitting::signs;
     if (wants_chains(g)) return fitting::chains;
     return wants_assigned_ports(g) ? fitting::arbiters : fitting::nothing;
@@ -165,6 +168,7 @@ constexpr builder fitted_by(auto const& g, device const& target, prefer place) {
     if constexpr (Step == fitting::addends) return narrow(compare_addends(g));
     if constexpr (Step == fitting::products) return narrow(move_products(g, target, place));
     if constexpr (Step == fitting::one_adder) return narrow(add_or_subtract(g, target));
+    if constexpr (Step == fitting::borrows) return narrow(compare_pieces(g));
     if constexpr (Step == fitting::signs) return narrow(take_signs(g));
     if constexpr (Step == fitting::chains) return narrow(join_chains(g));
     if constexpr (Step == fitting::arbiters) return narrow(assign_ports(g));
