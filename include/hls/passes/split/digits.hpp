@@ -46,20 +46,16 @@ constexpr digit_rows find_digits(splitter& s, int a, int b) {
     return {a, width, in_time_for(s, rows_ps(s, width), digits), pairs + carries, pairs};
 }
 
-constexpr int twice_of(splitter& s, int a, int width) {
-    return width == 1 ? number(s, 0) : above(s, low_bits(s, a, width - 1), number(s, 0), 1);
-}
-
-// 0, 1 or 2 times a, or ~a, in one bit more, or up to the result's highest: of an odd digit + 1
-// twice a or 0, of an even one a or ~a.
+// 0, 1 or 2 times a, or ~a, in one bit more: of an odd digit + 1 twice a or 0, of an even one a or
+// ~a. Rows have one width, and share words; above 128 bits is nothing of a result.
 constexpr timed_value multiple(splitter& s, digit_rows const& r, int row) {
-    value_type const type = unsigned_type(lesser_of(r.width + 1, s.result_width - 2 * row));
+    value_type const type = unsigned_type(lesser_of(r.width + 1, max_intermediate_width));
     int const a = low_bits(s, r.a, type.width), ps = r.digits.ps + multiple_ps(s.target);
     int const odd = bits_from(s, r.digits.node, 2 * row, 1);
     if (row == r.last_digit) return {step(s, op::select, type, odd, a, number(s, 0)), ps};
     int const high = step(s, op::slice, {1, true}, r.digits.node, none, none, 2 * row + 1);
     int const all_high = low_bits(s, high, type.width);
-    int const twice = twice_of(s, r.a, type.width);
+    int const twice = above(s, low_bits(s, r.a, type.width - 1), number(s, 0), 1);
     int const even = step(s, op::bit_xor, type, inverse(s, a, type.width), all_high);
     return {step(s, op::select, type, odd, step(s, op::bit_and, type, twice, all_high), even), ps};
 }
@@ -68,7 +64,7 @@ constexpr timed_value multiple(splitter& s, digit_rows const& r, int row) {
 // left of the sum of all of these. (The node of a known word may be narrower.)
 constexpr int without_sign_bit(splitter& s, int word, int top, int row) {
     int const room = s.result_width - 2 * row - top;
-    if (room <= 0) return word; // the sign stands above the result
+    if (room <= 0) return low_bits(s, word, room + top); // without it
     int const sign = bits_from(s, word, top, 1), turned = inverse(s, sign);
     int const upper =
         row > 0 ? above(s, number(s, 1), turned, 1) : above(s, turned, above(s, sign, sign, 1), 2);
