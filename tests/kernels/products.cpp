@@ -97,12 +97,22 @@ constexpr auto narrow_in_logic = kernel<"narrow_in_logic", on_ice40(20)>(
 constexpr auto wide = product<sint<30>, uint<20>, sint<50>>;
 constexpr auto wide_on_ecp5 = kernel<"wide_on_ecp5", options{.device = hls::ecp5}>(wide);
 
+// Their results are as wide as a value of a graph; pieces of longer factors are such products.
+constexpr auto whole_product =
+    kernel<"whole_product", options{.device = hls::xilinx_7, .clock_mhz = 100}>(
+        product<uint<64>, uint<64>, uint<128>>);
+constexpr auto whole_in_rows =
+    kernel<"whole_in_rows", on_ice40(80)>(product<uint<64>, sint<64>, sint<128>>);
+constexpr auto product_of_pieces =
+    kernel<"product_of_pieces", options{.device = hls::xilinx_7, .clock_mhz = 100}>(
+        product<sint<100>, uint<100>, sint<200>>);
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<mixed_low, mixed_other, mixed_wide, bits, bit_of_wide, by_lowest,
                          by_minus_three, split_signed, split_mixed, split_low, split_rows,
                          in_multipliers, split_order, split_total, registered_power, on_ecp5,
-                         in_logic, narrow_in_logic, wide_on_ecp5, symmetric, antisymmetric>(argc,
-                                                                                            argv);
+                         in_logic, narrow_in_logic, wide_on_ecp5, whole_product, whole_in_rows,
+                         product_of_pieces, symmetric, antisymmetric>(argc, argv);
 }

@@ -39,10 +39,13 @@ constexpr int inverse(steps& s, int id, int width = 1) {
     return step(s, op::bit_not, unsigned_type(width), id);
 }
 // In as many bits as it needs.
+constexpr value_type difference_type(value_type x, value_type y) {
+    bool const sign = x.is_signed || y.is_signed;
+    int const a = x.width + (sign && !x.is_signed), b = y.width + (sign && !y.is_signed);
+    return {short((a > b ? a : b) + 1), true};
+}
 constexpr int signed_difference(steps& s, int x, int y) {
-    value_type const p = type_of(s, x), q = type_of(s, y);
-    int const a = p.width + !p.is_signed, b = q.width + !q.is_signed;
-    return step(s, op::subtract, {short((a > b ? a : b) + 1), true}, x, y);
+    return step(s, op::subtract, difference_type(type_of(s, x), type_of(s, y)), x, y);
 }
 
 } // namespace hls::ir

@@ -27,18 +27,13 @@ constexpr prefer place_of(auto const& g, device const& target, node const& n, pr
 constexpr bool becomes_rows(auto const& g, device const& target, node const& n, prefer place) {
     if (n.kind != op::multiply || g.nodes[n.b].kind == op::constant) return false;
     int const width = computed_width(g, n);
-    if (width > widest_split) return false;
     if (blocks_of(g, target, n) > 0) return place == prefer::logic;
     return target.multiplier_least > 0 && width >= least_digit_factor &&
            lesser_of(g.nodes[n.a].type.width, g.nodes[n.b].type.width) >= least_digit_factor;
 }
 
-inline constexpr split_limits no_registers{.usable_ps = 1 << 30,
-                                           .part = 1,
-                                           .addend = 2 * widest_split,
-                                           .equal = 0,
-                                           .reduce = 0,
-                                           .mux = true};
+inline constexpr split_limits no_registers{
+    .usable_ps = 1 << 30, .part = 1, .addend = widest_addend, .equal = 0, .reduce = 0, .mux = true};
 
 } // namespace detail
 

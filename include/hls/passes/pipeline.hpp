@@ -4,6 +4,7 @@
 #include "../memory/arbitrated_ports.hpp"
 #include "../memory/lut_ram.hpp"
 #include "adders/add_or_subtract.hpp"
+#include "adders/borrows.hpp"
 #include "adders/common_operand.hpp"
 #include "adders/compared_sums.hpp"
 #include "adders/signs.hpp"
@@ -119,6 +120,7 @@ enum class fitting : unsigned char {
     common,     // before products and sums, which would hide what operations have in common
     products,   // before sums, which the rows of products are
     one_adder,  // before sums, which would hide what they share
+    borrows,    // before signs, which look for comparisons
     signs,      // of what is left of differences
     chains,     // of what is left of registers
     arbiters,   // of the accesses that are left
@@ -139,6 +141,7 @@ constexpr fitting next_fitting(auto const& g, device const& target, prefer place
     if (wants_common_operands(g, target)) return fitting::common;
     if (moves_products(g, target, place)) return fitting::products;
     if (wants_one_adder(g, target)) return fitting::one_adder;
+    if (wants_comparisons(g)) return fitting::borrows;
     if (wants_signs(g)) return fitting::signs;
     if (wants_chains(g)) return fitting::chains;
     return wants_assigned_ports(g) ? fitting::arbiters : fitting::nothing;
@@ -177,6 +180,7 @@ constexpr builder fitted_by(auto const& g, device const& target, prefer place) {
     if constexpr (Step == fitting::common) return narrow(join_common_operands(g, target));
     if constexpr (Step == fitting::products) return narrow(move_products(g, target, place));
     if constexpr (Step == fitting::one_adder) return narrow(add_or_subtract(g, target));
+    if constexpr (Step == fitting::borrows) return narrow(compare_pieces(g));
     if constexpr (Step == fitting::signs) return narrow(take_signs(g));
     if constexpr (Step == fitting::chains) return narrow(join_chains(g));
     if constexpr (Step == fitting::arbiters) return narrow(assign_ports(g));

@@ -38,15 +38,20 @@ constexpr bool is_splittable(op kind) {
     }
 }
 
+// Two values are compared in one width.
+constexpr bool has_splittable_width(auto const& g, node const& n) {
+    op_class const c = properties(n.kind).delay;
+    if (c != op_class::less && c != op_class::equal) return true;
+    return compared_width(g.nodes[n.a].type, g.nodes[n.b].type) <= max_intermediate_width;
+}
+
 } // namespace detail
 
 // `usable_ps`: room for logic between two registers.
 constexpr bool is_too_slow(auto const& g, device const& target, node const& n, int usable_ps) {
     if (!detail::is_splittable(n.kind)) return false;
     bool const several = latency_of(g, target, usable_ps + target.register_ps, n) > 0;
-    int const operands = greater_of(g.nodes[n.a].type.width, g.nodes[n.b].type.width);
-    return !several && greater_of(n.type.width, operands) <= widest_split &&
-           delay_of(g, target, n) > usable_ps;
+    return !several && detail::has_splittable_width(g, n) && delay_of(g, target, n) > usable_ps;
 }
 
 constexpr bool any_too_slow(auto const& g, device const& target, int usable_ps) {

@@ -69,4 +69,38 @@ static_assert(comparisons<of_another>() == 1 && comparisons<backwards>() == 1 &&
               comparisons<least>() == 1 && comparisons<element>() == 1 &&
               comparisons<sum_of_three>() == 1);
 
+// As wide as a value of a graph, and in pieces: one carry chain for both.
+template <auto const& Kernel>
+constexpr int adders() {
+    auto const& g = hls::detail::finished<Kernel, hls::generic>;
+    int found = 0;
+    for (int i = 1; i < g.node_count; ++i)
+        found += g.nodes[i].kind == ir::op::add || g.nodes[i].kind == ir::op::subtract;
+    return found;
+}
+template <class X, int Adders>
+constexpr bool shares = comparisons<step<X, X>>() == 0 && adders<step<X, X>>() == Adders;
+static_assert(shares<uint<119>, 1> && shares<uint<120>, 1> && shares<uint<127>, 1>);
+static_assert(shares<sint<126>, 1> && shares<sint<127>, 1> && shares<uint<128>, 2>);
+static_assert(shares<uint<191>, 3> && shares<uint<192>, 3> && shares<sint<191>, 3>);
+
+// Comparisons of pieces without a difference do not wait for one another.
+template <class X>
+constexpr auto order = kernel<"order">([](in<"a", X> a, in<"b", X> b, out<"y", bool> y,
+                                          out<"z", X> z) {
+    X const v = a.read(), w = b.read();
+    y.write(v < w);
+    z.write(v);
+});
+static_assert(adders<order<uint<191>>>() == 0 && comparisons<order<uint<191>>>() == 3);
+static_assert(adders<order<uint<128>>>() == 0 && comparisons<order<uint<128>>>() == 2);
+static_assert(adders<order<sint<192>>>() == 0);
+
+// A borrow is no further adder.
+template <class X>
+constexpr auto difference = kernel<"difference">([](in<"a", X> a, in<"b", X> b, out<"y", X> y) {
+    y.write(hls::wrap<X>(a.read() - b.read()));
+});
+static_assert(adders<difference<uint<128>>>() == 2 && adders<difference<uint<191>>>() == 3);
+
 } // namespace

@@ -102,6 +102,28 @@ TEST_CASE("split products, sums and comparisons") {
     }
 }
 
+TEST_CASE("split operations as wide as a node") {
+    std::mt19937_64 random(3);
+    for (int round = 0; round < 60; ++round) {
+        auto const width = [&] { return short(128 - (random() % 8 < 3 ? 0 : random() % 72)); };
+        value_type const a{width(), random() % 2 == 0}, b{width(), random() % 2 == 0};
+        bool const is_signed = a.is_signed || b.is_signed;
+        value_type const x{short(a.width / 2), a.is_signed}, y{short(b.width / 2), b.is_signed};
+        auto const check_all = [&](hls::device const& target, int usable) {
+            check(op::multiply, x, y, {short(x.width + y.width), is_signed}, target, usable,
+                  random);
+            check(op::multiply, a, y, {width(), is_signed}, target, usable, random);
+            check(op::multiply, a, b, {width(), is_signed}, target, usable, random);
+            check(op::add, a, b, {width(), is_signed}, target, usable, random);
+            check(op::subtract, a, b, {width(), is_signed}, target, usable, random);
+            check(op::less, a, b, {1, false}, target, usable, random);
+            check(op::equal, a, b, {1, false}, target, usable, random);
+        };
+        for (hls::device const* target : {&hls::ice40_hx, &hls::generic, &hls::xilinx_7})
+            for (int usable : {3500, 8000}) check_all(*target, usable);
+    }
+}
+
 TEST_CASE("split shifts, parities and counts of leading zeros") {
     std::mt19937_64 random(2);
     for (int round = 0; round < 40; ++round) {

@@ -25,7 +25,8 @@ namespace detail {
 
 constexpr bool wants_sign(netlist const& h, int a, int b, device const& target) {
     int const width = common_width(h, a, b);
-    return target.sign_compared_bits > 0 && width >= target.sign_compared_bits && width < 127;
+    return target.sign_compared_bits > 0 && width >= target.sign_compared_bits &&
+           width < max_intermediate_width;
 }
 
 constexpr int sign_of_difference(netlist& h, int a, int b, char const* base, int stage) {

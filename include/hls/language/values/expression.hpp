@@ -185,10 +185,15 @@ constexpr auto bounded(Tree const& whole) {
     }
 }
 
-// Its result has more bits than a value of a graph (wide/).
+// Its result, or the difference of what it compares, has more bits than a value of a graph (wide/).
 template <ir::op Kind, class L, class R>
-inline constexpr bool is_wide_operator =
-    !ir::is_division(Kind) && type_of_operator<Kind, L, R>().width > max_intermediate_width;
+constexpr bool needs_pieces() {
+    constexpr bool compares = Kind == ir::op::less && !is_plain_number<L> && !is_plain_number<R>;
+    constexpr ir::op kind = compares ? ir::op::subtract : Kind;
+    return !ir::is_division(Kind) && type_of_operator<kind, L, R>().width > max_intermediate_width;
+}
+template <ir::op Kind, class L, class R>
+inline constexpr bool is_wide_operator = needs_pieces<Kind, L, R>();
 
 template <ir::op Kind, operand L, operand R>
 requires is_wide_operator<Kind, tree_of<L>, tree_of<R>>

@@ -12,8 +12,6 @@ inline constexpr ir::value_type common_wide_type = ir::common(wide_type<A>, wide
 template <class A, class B>
 inline constexpr int common_pieces = pieces_for(common_wide_type<A, B>.width);
 
-using truth_value = leaf<1, false>;
-
 template <int Pieces>
 constexpr truth_value equal_rows(piece_row<Pieces> const& a, piece_row<Pieces> const& b) {
     truth_value same{nullptr, ir::none, 1};
@@ -21,17 +19,22 @@ constexpr truth_value equal_rows(piece_row<Pieces> const& a, piece_row<Pieces> c
     return same;
 }
 
-// From the lowest piece on: a higher one decides, unless both are equal.
+// Beside a number it decides, unless both are equal, which is less than a carry chain.
+template <bool Signed>
+constexpr truth_value less_piece(piece const& a, piece const& b, truth_value less) {
+    if (a.owner() != nullptr && b.owner() != nullptr)
+        return borrow_of(piece_difference<Signed>(a, b, less));
+    auto const below =
+        Signed ? recorded<1, false>(with_sign(a) < with_sign(b)) : recorded<1, false>(a < b);
+    return recorded<1, false>(below | ((a == b) & less));
+}
+
+// The borrow of the difference: both are one carry chain.
 template <bool Signed, int Pieces>
 constexpr truth_value less_rows(piece_row<Pieces> const& a, piece_row<Pieces> const& b) {
     truth_value less{nullptr, ir::none, 0};
-    for (int k = 0; k < Pieces; ++k) {
-        auto const below = Signed && k == Pieces - 1
-                               ? recorded<1, false>(with_sign(a.at[k]) < with_sign(b.at[k]))
-                               : recorded<1, false>(a.at[k] < b.at[k]);
-        less = recorded<1, false>(below | ((a.at[k] == b.at[k]) & less));
-    }
-    return less;
+    for (int k = 0; k + 1 < Pieces; ++k) less = less_piece<false>(a.at[k], b.at[k], less);
+    return less_piece<Signed>(a.at[Pieces - 1], b.at[Pieces - 1], less);
 }
 
 template <int Pieces, tree Condition>
@@ -50,8 +53,8 @@ constexpr truth_value wide_equal(A const& a, B const& b) {
 }
 template <class A, class B>
 constexpr truth_value wide_less(A const& a, B const& b) {
-    constexpr int pieces = common_pieces<A, B>;
     constexpr bool is_signed = common_wide_type<A, B>.is_signed;
+    constexpr int pieces = pieces_for(common_wide_type<A, B>.width + is_signed); // as differences
     return less_rows<is_signed>(row_of<pieces>(a), row_of<pieces>(b));
 }
 
@@ -64,6 +67,18 @@ constexpr auto wide_selection(C const& condition, A const& yes, B const& no) {
 }
 
 } // namespace detail
+
+// Of operators of narrower integers whose results or differences have more than 128
+// bits (expression.hpp).
+template <ir::op Kind, tree A, tree B>
+constexpr auto wide_result(std::integral_constant<ir::op, Kind>, A const& a, B const& b) {
+    if constexpr (Kind == ir::op::multiply)
+        return detail::wide_product(a, b);
+    else if constexpr (Kind == ir::op::less)
+        return detail::wide_less(a, b);
+    else
+        return detail::wide_operator<Kind>(a, b);
+}
 
 template <class A, class B>
 requires detail::wide_operands<A, B>

@@ -7,12 +7,6 @@ namespace hls {
 
 namespace detail {
 
-// A piece as a factor: the highest one of a signed integer counts below zero.
-using signed_piece = leaf<piece_width, true>;
-constexpr signed_piece with_sign(piece const& p) {
-    return record_derived<piece_width, true>(ir::op::resize, p, 0, {});
-}
-
 using column_sum = leaf<piece_width + 16, true>; // of fewer than 2^14 terms
 
 template <tree Tree>
@@ -77,15 +71,6 @@ constexpr auto operator*(A&& a, B&& b) {
     return detail::in_order(
         std::forward<A>(a), std::forward<B>(b),
         [](auto const& x, auto const& y) { return detail::wide_product(x, y); });
-}
-
-// Of operators of narrower integers whose results have more than 128 bits (expression.hpp).
-template <ir::op Kind, tree A, tree B>
-constexpr auto wide_result(std::integral_constant<ir::op, Kind>, A const& a, B const& b) {
-    if constexpr (Kind == ir::op::multiply)
-        return detail::wide_product(a, b);
-    else
-        return detail::wide_operator<Kind>(a, b);
 }
 
 } // namespace hls

@@ -8,12 +8,14 @@ namespace hls {
 
 namespace detail {
 
+using truth_value = leaf<1, false>;
+
 // a + b + carry. Of each piece bit 64 is the next carry.
 template <int Pieces>
 constexpr piece_row<Pieces> sum_of_rows(piece_row<Pieces> const& a, piece_row<Pieces> const& b,
                                         bool carry) {
     piece_row<Pieces> result{};
-    leaf<1, false> rest{nullptr, ir::none, carry};
+    truth_value rest{nullptr, ir::none, carry};
     for (int k = 0; k < Pieces; ++k) {
         auto const s = recorded<piece_width + 2, false>(a.at[k] + b.at[k] + rest);
         result.at[k] = piece_of(s, 0);
@@ -28,10 +30,49 @@ constexpr piece_row<Pieces> inverse_of_row(piece_row<Pieces> row) {
     return row;
 }
 
+// The highest piece of a signed integer counts below zero.
+using signed_piece = leaf<piece_width, true>;
+constexpr signed_piece with_sign(piece const& p) {
+    return record_derived<piece_width, true>(ir::op::resize, p, 0, {});
+}
+
+// a - b - borrow, whose highest bit is the next borrow.
+using difference_of_pieces = leaf<piece_width + 2, true>;
+template <bool Signed>
+constexpr difference_of_pieces piece_difference(piece const& a, piece const& b,
+                                                truth_value borrow) {
+    if constexpr (Signed)
+        return recorded<piece_width + 2, true>(with_sign(a) - with_sign(b) - borrow);
+    else
+        return recorded<piece_width + 2, true>(a - b - borrow);
+}
+constexpr truth_value borrow_of(difference_of_pieces const& difference) {
+    return record_derived<1, false>(ir::op::slice, difference, piece_width + 1, {});
+}
+
+template <int Pieces>
+constexpr bool is_number(piece_row<Pieces> const& row) {
+    for (piece const& p : row.at)
+        if (p.owner() != nullptr) return false;
+    return true;
+}
+
+// Of rows that have room for the result. From a number it is the sum of the number and ~b, for a
+// borrow would be subtracted beside b.
 template <int Pieces>
 constexpr piece_row<Pieces> difference_of_rows(piece_row<Pieces> const& a,
                                                piece_row<Pieces> const& b) {
-    return sum_of_rows(a, inverse_of_row(b), true);
+    if (is_number(a)) return sum_of_rows(a, inverse_of_row(b), true);
+    piece_row<Pieces> result{};
+    truth_value borrow{nullptr, ir::none, 0};
+    for (int k = 0; k + 1 < Pieces; ++k) {
+        auto const d = piece_difference<false>(a.at[k], b.at[k], borrow);
+        result.at[k] = piece_of(d, 0);
+        borrow = borrow_of(d);
+    }
+    constexpr int top = Pieces - 1;
+    result.at[top] = piece_of(piece_difference<true>(a.at[top], b.at[top], borrow), 0);
+    return result;
 }
 
 template <ir::op Kind, int Pieces>

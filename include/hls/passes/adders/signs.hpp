@@ -41,8 +41,8 @@ constexpr bool may_be_sign(auto const& g, node const& less) {
     value_type const x = g.nodes[less.a].type, y = g.nodes[less.b].type;
     return less.kind == op::less && g.nodes[less.a].kind != op::constant &&
            g.nodes[less.b].kind != op::constant && x.width >= least_compared_bits &&
-           y.width >= least_compared_bits && x.width < 120 && y.width < 120 &&
-           !compares_extreme(g, less);
+           y.width >= least_compared_bits &&
+           difference_type(x, y).width <= max_intermediate_width && !compares_extreme(g, less);
 }
 
 constexpr compared_differences find_compared(auto const& g) {

@@ -5,8 +5,6 @@
 
 namespace hls::ir {
 
-inline constexpr int widest_split = 120; // with carries a node stays below its 128 bits
-
 namespace detail {
 
 // A value of so many bits << `shift`, unsigned.
@@ -18,7 +16,7 @@ struct addend {
 // Two rows for each part of a factor.
 struct addends {
     int count;
-    addend at[2 * widest_split];
+    addend at[2 * max_intermediate_width];
 };
 
 // The addend further left is added to what lies above the other one's low bits.

@@ -18,20 +18,24 @@ constexpr int pattern(splitter& s, int id, int width, bool is_signed) {
     return width == 1 ? sign : above(s, sign, low_bits(s, all, width - 1), width - 1);
 }
 
+constexpr int compared_width(value_type a, value_type b) {
+    bool const is_signed = a.is_signed || b.is_signed;
+    return greater_of(a.width + (is_signed && !a.is_signed), b.width + (is_signed && !b.is_signed));
+}
+
 constexpr compared in_order(splitter& s) {
     value_type const a = type_of(s, s.of.a), b = type_of(s, s.of.b);
     bool const is_signed = a.is_signed || b.is_signed;
-    int const width =
-        greater_of(a.width + (is_signed && !a.is_signed), b.width + (is_signed && !b.is_signed));
+    int const width = compared_width(a, b);
     return {pattern(s, s.of.a, width, is_signed), pattern(s, s.of.b, width, is_signed), width};
 }
 
 // x - y has no carry where x is less.
 constexpr int split_less(splitter& s) {
     compared const c = in_order(s);
-    timed_value const difference =
-        sum(s, {c.x, 0}, inverted(s, {c.y, 0}, c.width), number(s, 1), c.width + 1);
-    return inverse(s, bits_from(s, difference.node, c.width, 1));
+    int carry = number(s, 1);
+    sum_with_carry(s, {c.x, 0}, inverted(s, {c.y, 0}, c.width), carry, c.width);
+    return inverse(s, carry);
 }
 
 // Parts that are equal, in pairs.

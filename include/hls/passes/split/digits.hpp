@@ -36,7 +36,8 @@ constexpr int rows_ps(splitter const& s, int width) {
 
 constexpr digit_rows find_digits(splitter& s, int a, int b) {
     value_type const x = type_of(s, a), y = type_of(s, b);
-    int const pairs = ((y.is_signed ? y.width | 1 : y.width) + 1) / 2;
+    int const width_of_b = lesser_of(y.is_signed ? y.width | 1 : y.width, s.result_width);
+    int const pairs = (width_of_b + 1) / 2;
     bool const carries = !y.is_signed && y.width % 2 == 0;
     int const bits = 2 * pairs + carries;
     timed_value const digits =
@@ -46,15 +47,15 @@ constexpr digit_rows find_digits(splitter& s, int a, int b) {
 }
 
 // 0, 1 or 2 times a, or ~a, in one bit more: of an odd digit + 1 twice a or 0, of an even one a or
-// ~a.
+// ~a. Rows have one width, and share words; above 128 bits is nothing of a result.
 constexpr timed_value multiple(splitter& s, digit_rows const& r, int row) {
-    value_type const type = unsigned_type(r.width + 1);
+    value_type const type = unsigned_type(lesser_of(r.width + 1, max_intermediate_width));
     int const a = low_bits(s, r.a, type.width), ps = r.digits.ps + multiple_ps(s.target);
     int const odd = bits_from(s, r.digits.node, 2 * row, 1);
     if (row == r.last_digit) return {step(s, op::select, type, odd, a, number(s, 0)), ps};
     int const high = step(s, op::slice, {1, true}, r.digits.node, none, none, 2 * row + 1);
     int const all_high = low_bits(s, high, type.width);
-    int const twice = above(s, low_bits(s, r.a, r.width), number(s, 0), 1);
+    int const twice = above(s, low_bits(s, r.a, type.width - 1), number(s, 0), 1);
     int const even = step(s, op::bit_xor, type, inverse(s, a, type.width), all_high);
     return {step(s, op::select, type, odd, step(s, op::bit_and, type, twice, all_high), even), ps};
 }
@@ -62,10 +63,13 @@ constexpr timed_value multiple(splitter& s, digit_rows const& r, int row) {
 // Signs, bit `top`, as unsigned words: the inverted sign bit, and a 1 above it; row 0 has what is
 // left of the sum of all of these. (The node of a known word may be narrower.)
 constexpr int without_sign_bit(splitter& s, int word, int top, int row) {
+    int const room = s.result_width - 2 * row - top;
+    if (room <= 0) return low_bits(s, word, room + top); // without it
     int const sign = bits_from(s, word, top, 1), turned = inverse(s, sign);
     int const upper =
         row > 0 ? above(s, number(s, 1), turned, 1) : above(s, turned, above(s, sign, sign, 1), 2);
-    return above(s, upper, low_bits(s, word, top), top);
+    int const kept = low_bits(s, upper, lesser_of(type_of(s, upper).width, room));
+    return above(s, kept, low_bits(s, word, top), top);
 }
 
 constexpr int is_minus(splitter& s, digit_rows const& r, int row) {

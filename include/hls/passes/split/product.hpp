@@ -92,9 +92,15 @@ constexpr int split_in_parts(splitter& s, int x, int y) {
     return finish(s, product.node);
 }
 
+// Bits above the result's, and so the sign, do not matter.
+constexpr int cut_factor(splitter& s, int id) {
+    if (type_of(s, id).width < s.result_width) return id;
+    return step(s, op::resize, {short(s.result_width), true}, id);
+}
+
 constexpr int split_in_digits(splitter& s, int x, int y) {
     addends all{};
-    list_digit_rows(s, x, y, all);
+    list_digit_rows(s, cut_factor(s, x), cut_factor(s, y), all);
     return finish(s, low_bits(s, add_all(s, all).value.node, s.result_width));
 }
 

@@ -16,6 +16,7 @@ struct split_limits {
 };
 
 inline constexpr int widest_part = 64;
+inline constexpr int widest_addend = max_intermediate_width - 2; // two more bits are carries
 
 // Of a part of so many bits; the carry of a sum goes to the next part.
 constexpr int part_ps(device const& target, op_class c, int width) {
@@ -25,8 +26,9 @@ constexpr int part_ps(device const& target, op_class c, int width) {
 }
 
 constexpr int widest_fitting(device const& target, op_class c, int usable_ps) {
+    int const most = c == op_class::add ? widest_addend : widest_part;
     int width = 1;
-    while (width < widest_part && part_ps(target, c, width + 1) <= usable_ps) ++width;
+    while (width < most && part_ps(target, c, width + 1) <= usable_ps) ++width;
     return part_ps(target, c, width) <= usable_ps ? width : 0;
 }
 

@@ -23,8 +23,9 @@ constexpr int lowest_part(splitter const& s, int most, int ps) {
     return width;
 }
 
-// x + y + carry in `width` bits; the carries lie in between.
-constexpr timed_value sum(splitter& s, timed_value x, timed_value y, int carry, int width) {
+// x + y + carry in `width` bits; the carries lie in between, and `carry` is the last one then.
+constexpr timed_value sum_with_carry(splitter& s, timed_value x, timed_value y, int& carry,
+                                     int width) {
     int const most = s.limits.addend > 3 ? s.limits.addend - 2 : 1;
     int const lowest = lowest_part(s, lesser_of(width, most), greater_of(x.ps, y.ps));
     int const delay = part_ps(s.target, op_class::add, lesser_of(width, most) + 2);
@@ -41,11 +42,15 @@ constexpr timed_value sum(splitter& s, timed_value x, timed_value y, int carry, 
         int const part = part_of_sum(s, bits_from(s, x.node, low, here),
                                      bits_from(s, y.node, low, here), carry, here);
         int const word = low_bits(s, part, here);
-        carry = low + here < width ? bits_from(s, part, here, 1) : none;
+        carry = bits_from(s, part, here, 1);
         result = low == 0 ? word : above(s, word, result, low);
         ps += low == 0 ? first : delay;
     }
     return {result, ps};
+}
+
+constexpr timed_value sum(splitter& s, timed_value x, timed_value y, int carry, int width) {
+    return sum_with_carry(s, x, y, carry, width);
 }
 
 constexpr timed_value inverted(splitter& s, timed_value x, int width) {
