@@ -1,4 +1,4 @@
-// error: HLS0425 swap_of_two_members\.cpp:2[0-9]: swap of two different members of an array's
+// error: HLS0425 swap_of_two_members\.cpp:22: swap of two different members
 // elements Both elements may be one, of which the second store would undo the first.
 #include <hls/hls.hpp>
 
