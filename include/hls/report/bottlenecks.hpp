@@ -29,10 +29,15 @@ inline bool follows_words(std::vector<path_step> const& path) {
     return passes_through(path, "load ") && !passes_through(path, "store ");
 }
 
-inline std::string accumulators(int interval) {
-    return "sums of floating point numbers have II 1 in accumulator<\"sum\", T, partial_sums<" +
-           std::to_string(interval) + ">>, which has " + std::to_string(interval) +
-           " partial sums, and in exact_accumulator<\"sum\", T>, which rounds where it is read";
+// `sums`: how many are enough; 0: it is not known.
+inline std::string accumulators(int sums) {
+    std::string const n = sums == 0 ? "n" : std::to_string(sums);
+    std::string const enough =
+        sums == 0 ? "which adds to one of n sums in turn, if n is large enough"
+                  : "which adds to one of " + n + " sums in turn: so many are enough";
+    return "sums of floating point numbers have II 1 in accumulator<\"sum\", T, partial_sums<" + n +
+           ">>, " + enough +
+           ", and in exact_accumulator<\"sum\", T>, which rounds where it is read";
 }
 
 inline std::string memory_of_same_cycle(bool has_lut_ram) {
@@ -49,7 +54,7 @@ inline std::vector<std::string> fixes_of_recurrence(limit const& l, int interval
     if (l.is_condition)
         fixes.push_back("leave out .speculated_iterations = 0: then iterations begin before the "
                         "condition is known");
-    if (l.sums_floats && interval > 1) fixes.push_back(accumulators(interval));
+    if (l.sums_floats && interval > 1) fixes.push_back(accumulators(l.enough_sums));
     if (follows_words(path)) fixes.push_back(memory_of_same_cycle(l.has_lut_ram));
     if (goes_through_memory(path)) {
         fixes.push_back("keep the last word in a register: an iteration that needs it again takes "

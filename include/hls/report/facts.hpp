@@ -25,6 +25,7 @@ struct limit {
     std::vector<path_step> through; // the recurrence, or the accesses that share a port
     clock_of_interval slower{};     // of a recurrence
     bool sums_floats = false;       // a sum of floating point numbers is in it
+    int enough_sums = 0;            // number of sums with which its interval is 1; 0: none is known
     bool is_condition = false;      // of the loop, of which no iteration is to begin before
     bool has_lut_ram = false;       // the device, for memories in it
     int banks = 1;                  // of the arrays that it goes through: most

@@ -36,13 +36,18 @@ inline limit limit_of_interval(kernel_view const& k) {
         return {.why = obstacle::port,
                 .through = through,
                 .banks = most_banks(k, k.plan.limit_nodes, k.plan.limit_count)};
-    if (why == ir::limit::recurrence)
+    if (why == ir::limit::recurrence) {
+        bool const sums = sums_floats(k, k.plan.limit_nodes, k.plan.limit_count);
         return {obstacle::recurrence,
                 through,
                 slower_clock_for_kernel(k),
-                sums_floats(k, k.plan.limit_nodes, k.plan.limit_count),
+                sums,
+                sums
+                    ? enough_sums(k, k.plan.limit_nodes, k.plan.limit_count, ir::no_loop, k.plan.ii)
+                    : 0,
                 false,
                 k.target->lut_ram_words > 0};
+    }
     return {obstacle::requested, {}, {}};
 }
 

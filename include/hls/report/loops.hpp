@@ -102,12 +102,16 @@ inline void find_limit(kernel_view const& k, int number, loop& l) {
     bool const is_found = p.limit_count != 0 && p.wait != 0;
     if (!is_found && l.is_single && requested > 1) l.requested_interval = requested;
     if (int const jump = deciding_jump(k, number, l); !is_found && jump != ir::none)
-        l.limited = {obstacle::recurrence, path_to_condition(k, jump), {}, false, true};
+        l.limited = {.why = obstacle::recurrence,
+                     .through = path_to_condition(k, jump),
+                     .is_condition = true};
     l.limited.has_lut_ram = k.target->lut_ram_words > 0;
     if (!is_found) return;
     l.limited.why = p.limited_by == ir::limit::port ? obstacle::port : obstacle::recurrence;
     l.limited.through = limit_of_plan(k, p.limited_by, p.limit_nodes, p.limit_count);
     l.limited.sums_floats = sums_floats(k, p.limit_nodes, p.limit_count);
+    if (l.limited.sums_floats && l.is_single && l.interval > 1)
+        l.limited.enough_sums = enough_sums(k, p.limit_nodes, p.limit_count, number, l.interval);
     l.limited.banks = most_banks(k, p.limit_nodes, p.limit_count);
     if (l.limited.why == obstacle::recurrence && l.is_single && l.interval > 1)
         l.limited.slower = slower_clock_for_loop(k, number);

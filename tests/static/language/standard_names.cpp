@@ -83,6 +83,13 @@ inline constexpr auto places =
     });
 static_assert(run<places>(of(5)) == of(5, 9, 5, 3));
 
+// Of two that are no numbers the second one, with its bits.
+using small_float = floating<5, 7>;
+constexpr auto one_nan = from_raw<small_float>(0xfc0), other_nan = from_raw<small_float>(0xfc1);
+static_assert(min(one_nan, other_nan).raw.value() == 0xfc1 &&
+              max(other_nan, one_nan).raw.value() == 0xfc0 &&
+              (one_nan + other_nan).raw.value() == (other_nan * one_nan).raw.value());
+
 using triple = hls::vector<sint<8>, 3>;
 inline constexpr auto triples = kernel<"triples">([](in<"x", triple> x, out<"y", sint<16>> y) {
     auto const v = x.read();

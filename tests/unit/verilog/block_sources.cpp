@@ -43,6 +43,11 @@ int count(std::string const& text, std::string const& part) {
 TEST_CASE("a module with other parameters is an instance more, and stands in the text once") {
     std::string const text = hls::verilog::module_text(hls::design_of<divided<kernels, kernels>>);
     CHECK(count(text, "\nmodule divider #(") == 1);
+    auto const begin = text.find("/* verilator lint_save */"),
+               off = text.find("/* verilator lint_off WIDTH */"),
+               module = text.find("\nmodule divider #("),
+               end = text.find("/* verilator lint_restore */");
+    CHECK((begin < off && off < module && module < end && end < text.size()));
     CHECK(count(text, "  divider #(.WIDTH(8), .DEPTH(1)) divider0 (") == 1);
     CHECK(count(text, "  divider #(.WIDTH(9), .DEPTH(1)) divider1 (") == 1);
     CHECK(count(text, ".q(s1_divider[7:0]), .r(s1_divider[15:8])") == 1);

@@ -212,6 +212,22 @@ TEST_CASE("a loop says what limits it where operations share operators, too") {
     holds(verilog::explain_text(d), "accumulator<\"sum\", T, partial_sums<");
 }
 
+template <int Count>
+inline constexpr auto
+    partial = kernel<hls::name<"partial", Count>, options{.device = ecp5, .clock_mhz = 90}>(
+        [](in<"x", float16> x, out<"y", float16> y,
+           accumulator<"sum", float16, partial_sums<Count>> sum, control flow) {
+            sum.clear();
+            flow.for_("add", 64, [&](auto) { sum += x.read(); });
+            y.write(sum.value());
+        });
+
+TEST_CASE("so many partial sums as are said to be enough have interval 1") {
+    holds(verilog::explain_text(facts_of(design_of<partial<1>>)), "partial_sums<7>>");
+    CHECK(facts_of(design_of<partial<7>>).limited.limit.kind != "recurrence");
+    CHECK(facts_of(design_of<partial<5>>).limited.limit.kind == "recurrence");
+}
+
 TEST_CASE("of loops and kernels that are as busy, the one that something limits is the limit") {
     report::limiter const found = facts_of(design_of<doubled_sums>).limited;
     CHECK(found.kernel == "summed");

@@ -8,8 +8,9 @@ namespace hls {
 
 template <class A, class B>
 requires detail::complex_operands<A, B>
-constexpr auto operator+(A const& a, B const& b) {
+constexpr auto operator+(A&& a, B&& b) {
     static_assert(detail::parts_fit<A, B>, HLS_FORMATS_DIFFER);
+    detail::check_order_of_parts(std::forward<A>(a), std::forward<B>(b));
     auto const x = detail::parts_of(a);
     auto const y = detail::parts_of(b);
     return detail::make_complex(detail::sum_of_parts(x.re, y.re), detail::sum_of_parts(x.im, y.im));
@@ -17,8 +18,9 @@ constexpr auto operator+(A const& a, B const& b) {
 // Of both parts; each has a bit more than the wider operand.
 template <class A, class B>
 requires detail::complex_operands<A, B>
-constexpr auto operator-(A const& a, B const& b) {
+constexpr auto operator-(A&& a, B&& b) {
     static_assert(detail::parts_fit<A, B>, HLS_FORMATS_DIFFER);
+    detail::check_order_of_parts(std::forward<A>(a), std::forward<B>(b));
     auto const x = detail::parts_of(a);
     auto const y = detail::parts_of(b);
     return detail::make_complex(detail::difference_of_parts(x.re, y.re),
@@ -27,8 +29,9 @@ constexpr auto operator-(A const& a, B const& b) {
 // Four products.
 template <class A, class B>
 requires detail::complex_operands<A, B>
-constexpr auto operator*(A const& a, B const& b) {
+constexpr auto operator*(A&& a, B&& b) {
     static_assert(detail::parts_fit<A, B>, HLS_FORMATS_DIFFER);
+    detail::check_order_of_parts(std::forward<A>(a), std::forward<B>(b));
     auto const x = detail::parts_of(a);
     auto const y = detail::parts_of(b);
     return detail::make_complex(detail::difference_of_parts(detail::product_of_parts(x.re, y.re),
@@ -91,8 +94,9 @@ constexpr auto operator+(A const& a) {
 // One bit: whether both parts are equal.
 template <class A, class B>
 requires detail::complex_operands<A, B>
-constexpr auto operator==(A const& a, B const& b) {
+constexpr auto operator==(A&& a, B&& b) {
     static_assert(detail::parts_fit<A, B>, HLS_FORMATS_DIFFER);
+    detail::check_order_of_parts(std::forward<A>(a), std::forward<B>(b));
     auto const x = detail::parts_of(a);
     auto const y = detail::parts_of(b);
     return detail::are_equal_parts(x.re, y.re) && detail::are_equal_parts(x.im, y.im);
@@ -110,7 +114,7 @@ constexpr auto operator==(A const& a, B const& b) {
 // One bit: whether a part differs. (With the constraints of ==, which would count otherwise.)
 template <class A, class B>
 requires detail::complex_operands<A, B>
-constexpr auto operator!=(A const& a, B const& b) { return !(a == b); }
+constexpr auto operator!=(A&& a, B&& b) { return !(std::forward<A>(a) == std::forward<B>(b)); }
 template <detail::complex_like A, detail::real_operand B>
 constexpr auto operator!=(A const& a, B const& b) {
     return !(a == b);

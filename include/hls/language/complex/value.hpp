@@ -64,6 +64,14 @@ constexpr auto parts_of(T const& x) {
     return make_complex(x.re, x.im);
 }
 
+// Of two words without a name.
+template <class A, class B>
+constexpr void check_order_of_parts(A&& a, B&& b) {
+    if constexpr (unnamed<A> && unnamed<B> && is_packet<A> && is_packet<B>)
+        if (ir::recorder* const r = first_state(a).owner; r != nullptr)
+            ir::check_order(*r, leaf_accesses(a), leaf_accesses(b));
+}
+
 // A number of the part's own type stays as it is.
 template <class Part, class V>
 constexpr Part as_part(V const& v, source where) {

@@ -40,8 +40,8 @@ template <class A, class B>
 requires detail::fixed_operands<A, B>
 constexpr auto operator+(A&& a, B&& b) {
     return detail::aligned(std::forward<A>(a), std::forward<B>(b),
-                           []<int F>(std::integral_constant<int, F>, auto const& x, auto const& y) {
-                               return detail::fixed_result<F>(x + y);
+                           []<int F>(std::integral_constant<int, F>, auto x, auto y) {
+                               return detail::fixed_result<F>(std::move(x) + std::move(y));
                            });
 }
 // Exact: the bits of both operands around the point, and one more before it.
@@ -49,33 +49,33 @@ template <class A, class B>
 requires detail::fixed_operands<A, B>
 constexpr auto operator-(A&& a, B&& b) {
     return detail::aligned(std::forward<A>(a), std::forward<B>(b),
-                           []<int F>(std::integral_constant<int, F>, auto const& x, auto const& y) {
-                               return detail::fixed_result<F>(x - y);
+                           []<int F>(std::integral_constant<int, F>, auto x, auto y) {
+                               return detail::fixed_result<F>(std::move(x) - std::move(y));
                            });
 }
 // Exact: the bits of both operands together, before and behind the point.
 template <class A, class B>
 requires detail::fixed_operands<A, B>
 constexpr auto operator*(A&& a, B&& b) {
-    auto const x = detail::as_fixed(std::forward<A>(a));
-    auto const y = detail::as_fixed(std::forward<B>(b));
-    return detail::fixed_result<decltype(x)::fraction_bits + decltype(y)::fraction_bits>(x.raw *
-                                                                                         y.raw);
+    auto x = detail::as_fixed(std::forward<A>(a));
+    auto y = detail::as_fixed(std::forward<B>(b));
+    return detail::fixed_result<decltype(x)::fraction_bits + decltype(y)::fraction_bits>(
+        std::move(x).raw * std::move(y).raw);
 }
 // Rounds towards zero, in the last bit of a; by zero it is 0.
 template <class A, class B>
 requires detail::fixed_operands<A, B>
 constexpr auto operator/(A&& a, B&& b) {
     auto const x = detail::as_fixed(std::forward<A>(a));
-    auto const y = detail::as_fixed(std::forward<B>(b));
+    auto y = detail::as_fixed(std::forward<B>(b));
     constexpr int up = detail::greater_fraction(decltype(y)::fraction_bits, 0);
     return detail::fixed_result<decltype(x)::fraction_bits + up - decltype(y)::fraction_bits>(
-        detail::raise<up>(x.raw) / y.raw);
+        detail::raise<up>(x.raw) / std::move(y).raw);
 }
 template <detail::fixed_like A>
 constexpr auto operator-(A&& a) {
-    auto const x = detail::as_fixed(std::forward<A>(a));
-    return detail::fixed_result<decltype(x)::fraction_bits>(-x.raw);
+    auto x = detail::as_fixed(std::forward<A>(a));
+    return detail::fixed_result<decltype(x)::fraction_bits>(-std::move(x).raw);
 }
 template <detail::fixed_like A>
 constexpr auto operator+(A&& a) {
@@ -100,14 +100,14 @@ template <class A, class B>
 requires detail::fixed_operands<A, B>
 constexpr auto operator==(A&& a, B&& b) {
     return detail::aligned(std::forward<A>(a), std::forward<B>(b),
-                           [](auto, auto const& x, auto const& y) { return x == y; });
+                           [](auto, auto x, auto y) { return std::move(x) == std::move(y); });
 }
 // One bit: of the exact numbers, whatever their formats are. So are the other comparisons.
 template <class A, class B>
 requires detail::fixed_operands<A, B>
 constexpr auto operator<(A&& a, B&& b) {
     return detail::aligned(std::forward<A>(a), std::forward<B>(b),
-                           [](auto, auto const& x, auto const& y) { return x < y; });
+                           [](auto, auto x, auto y) { return std::move(x) < std::move(y); });
 }
 // One bit: whether the exact numbers differ.
 template <class A, class B>

@@ -115,6 +115,19 @@ constexpr F joined(ir::recorder& r, ir::op kind, ir::float_term x, ir::float_ter
     return number_of_node<F>(r, result);
 }
 
+// The result of an operator, behind which the accesses of its operands stand.
+template <class F>
+constexpr F with_accesses(located<F> const& a, located<F> const& b, F const& result) {
+    ir::port_accesses const accesses = ir::joined(a.accesses, b.accesses);
+    if (accesses.count == 0) return result;
+    F number = result;
+    ir::recorder& r = *number.raw.owner();
+    ir::note_accesses(r.results, number.raw.read_value().id, accesses);
+    number.raw.note_access();
+    ir::returned_word const returned(r);
+    return number;
+}
+
 // The operators, of two numbers of one format.
 template <class F>
 constexpr F sum_of(located<F> const& a, located<F> const& b) {

@@ -11,13 +11,14 @@ struct located {
     Number const& value;
     source where;
     bool has_no_name; // it is written in the expression
+    ir::port_accesses accesses{};
 
     template <floating_like A>
     requires std::is_same_v<floating_in<A>, Number>
     constexpr located(A&& a, source at = source::here())
-        : value(static_cast<Number const&>(a)),
-          where(at),
-          has_no_name(!std::is_lvalue_reference_v<A>) {}
+        : value(static_cast<Number const&>(a)), where(at), has_no_name(unnamed<A>) {
+        if constexpr (unnamed<A>) accesses = leaf_accesses(value);
+    }
     template <plain_number N>
     constexpr located(N number, source at = source::here(), Number&& made = Number())
         : value(made), where(at), has_no_name(true) {

@@ -79,6 +79,8 @@ constexpr operation_scope conversion_scope(source where, ir::recorder* r) {
 }
 template <literal What, class Number>
 constexpr operation_scope scope_of(located<Number> const& a, located<Number> const& b) {
+    if (ir::recorder* const r = recorder_behind(a.value); r != nullptr)
+        ir::check_order(*r, a.accesses, b.accesses);
     return scope_of<What>(a.where.line != 0 ? a.where : b.where, a.value, b.value);
 }
 

@@ -57,10 +57,10 @@ struct floating {
     HLS_USED friend constexpr auto operator sign(located const& a, located const& b) {             \
         return compute;                                                                            \
     }
-    HLS_FLOAT_OPERATOR(+, sum_of(a, b))
-    HLS_FLOAT_OPERATOR(-, difference_of(a, b))
-    HLS_FLOAT_OPERATOR(*, product_of(a, b))
-    HLS_FLOAT_OPERATOR(/, quotient_of(a, b))
+    HLS_FLOAT_OPERATOR(+, with_accesses(a, b, sum_of(a, b)))
+    HLS_FLOAT_OPERATOR(-, with_accesses(a, b, difference_of(a, b)))
+    HLS_FLOAT_OPERATOR(*, with_accesses(a, b, product_of(a, b)))
+    HLS_FLOAT_OPERATOR(/, with_accesses(a, b, quotient_of(a, b)))
     HLS_FLOAT_OPERATOR(==, equal_numbers(a, b))
     HLS_FLOAT_OPERATOR(!=, !equal_numbers(a, b))
     HLS_FLOAT_OPERATOR(<, less_number(a, b))

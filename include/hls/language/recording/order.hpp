@@ -16,6 +16,30 @@ constexpr int access_behind(recorder const& r, int id) {
     return kind == op::read || kind == op::peek || kind == op::take_credit ? id : int(none);
 }
 
+// And those behind the result of an operator on floating point numbers.
+constexpr port_accesses accesses_behind(recorder const& r, int id) {
+    port_accesses all{};
+    if (r.symbolic != nullptr) return all;
+    add_access(all, access_behind(r, id));
+    for (int k = 0; k < accessed_results::kept; ++k)
+        if (id != 0 && r.results.node[k] == id) all = joined(all, r.results.of[k]);
+    return all;
+}
+
+// While it lives, a word that an access gave is returned.
+class returned_word {
+    recorder& r_;
+    bool const before_;
+
+public:
+    constexpr explicit returned_word(recorder& r) : r_(r), before_(r.returns_word) {
+        r.returns_word = true;
+    }
+    returned_word(returned_word const&) = delete;
+    returned_word& operator=(returned_word const&) = delete;
+    constexpr ~returned_word() { r_.returns_word = before_; }
+};
+
 // The pair that x.try_read() gives is one access.
 constexpr bool is_one_access(node const& x, node const& y) {
     return x.kind != y.kind && x.where.line == y.where.line;

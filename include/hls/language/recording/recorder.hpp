@@ -106,6 +106,8 @@ struct recorder {
     int noted_index, noted_line; // the last one of an array of packets that was noted, and where
     open_elements elements;      // of arrays of packets
     port_accesses assigned;      // to members of those: the accesses that gave the value
+    bool returns_word;           // a copy of a word that an access gave is no name of it
+    accessed_results results;    // of operators on floating point numbers
     bool unordered;              // compilers differ in the order of nodes
     symbolic_trace* symbolic;    // null: a graph is built
     float_scope* math;           // null: floating point is computed as written

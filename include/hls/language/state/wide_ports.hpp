@@ -69,6 +69,7 @@ constexpr T unpack_limbs(ir::recorder& r, limb_words<T> const& words, source whe
         if (accessed) member.note_access();
     };
     for_each_in_limbs<T>(take, packet);
+    ir::returned_word const returned(r);
     return packet;
 }
 

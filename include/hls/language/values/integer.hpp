@@ -155,7 +155,7 @@ public:
                  from.is_bound() ? from.read_value().id : from.state_.id,
                  depth_in(from.state_.owner),
                  loop_in(from.state_.owner),
-                 false,
+                 from.state_.accessed && from.state_.owner->returns_word,
                  {},
                  0,
                  where,

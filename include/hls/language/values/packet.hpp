@@ -207,6 +207,7 @@ constexpr T unpack(ir::recorder& r, int word, source where, bool accessed = true
         low += field::width;
     };
     if constexpr (has_integer_members<T>()) for_each_leaf(take, packet); // others are reported
+    ir::returned_word const returned(r);
     return packet;
 }
 

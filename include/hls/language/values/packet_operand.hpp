@@ -34,7 +34,7 @@ constexpr ir::port_accesses leaf_accesses(Word const& word) {
     auto const add = [&](auto const& leaf) {
         if constexpr (requires { leaf.is_accessed(); }) // not those of an array's element
             if (leaf.is_accessed() && leaf.owner() != nullptr)
-                ir::add_access(all, ir::access_behind(*leaf.owner(), leaf.read_value().id));
+                all = ir::joined(all, ir::accesses_behind(*leaf.owner(), leaf.read_value().id));
     };
     for_each_leaf(add, word);
     return all;

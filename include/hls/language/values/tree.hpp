@@ -74,7 +74,7 @@ struct HLS_USED temporary : leaf<Width, Signed> {
         if (settled) return {};
         ir::port_accesses all = operands;
         if (this->recorder != nullptr)
-            ir::add_access(all, ir::access_behind(*this->recorder, this->id));
+            all = ir::joined(all, ir::accesses_behind(*this->recorder, this->id));
         return all;
     }
 };

@@ -129,6 +129,21 @@ inline std::vector<users_module> modules_of(design_view const& d) {
     return all;
 }
 
+// Warnings of Verilator with which the user's text is no mistake of the design; errors stay.
+inline constexpr char const* users_warnings[] = {
+    "DECLFILENAME", "MULTITOP",        "UNUSED",         "UNDRIVEN",    "WIDTH",
+    "UNSIGNED",     "CMPCONST",        "CASEINCOMPLETE", "CASEOVERLAP", "CASEX",
+    "BLKSEQ",       "COMBDLY",         "INITIALDLY",     "LATCH",       "UNOPTFLAT",
+    "PINMISSING",   "PINCONNECTEMPTY", "PINNOCONNECT",   "DEFPARAM",    "VARHIDDEN",
+    "IMPLICIT",     "SYNCASYNCNET",    "TIMESCALEMOD",   "REDEFMACRO",  "LITENDIAN"};
+
+inline std::string without_warnings(std::string const& text) {
+    std::string all = "/* verilator lint_save */\n";
+    for (char const* const name : users_warnings)
+        all += fmt::format("/* verilator lint_off {} */\n", name);
+    return all + text + "\n/* verilator lint_restore */\n";
+}
+
 } // namespace detail
 
 // Each file once.
@@ -141,9 +156,7 @@ inline std::string block_sources(design_view const& d) {
         detail::check_parameters(m, text);
         detail::check_file(files, m);
         if (done.insert(detail::path_of(m)).second)
-            all += fmt::format("\n// {}\n/* verilator lint_off DECLFILENAME */\n/* verilator "
-                               "lint_off MULTITOP */\n{}",
-                               base_name(m.source), text);
+            all += fmt::format("\n// {}\n{}", base_name(m.source), detail::without_warnings(text));
     }
     return all;
 }
