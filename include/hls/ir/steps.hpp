@@ -21,6 +21,11 @@ constexpr int step(steps& s, op kind, value_type type, int a, int b = none, int 
 
 constexpr int number(steps& s, wide value) { return append_constant(s.g, value, s.of.where); }
 
+// What takes the place of the operation, with its type and the names that the user gave it.
+constexpr int as_result(steps& s, int id) {
+    return append(s.g, detail::like(s.of, op::resize, s.of.type, id));
+}
+
 constexpr int low_bits(steps& s, int id, int width) {
     return step(s, op::resize, unsigned_type(width), id);
 }

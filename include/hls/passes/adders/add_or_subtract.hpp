@@ -94,11 +94,6 @@ constexpr int inverted_if(steps& s, int condition, int value, value_type type) {
     return step(s, op::bit_xor, type, value, mask);
 }
 
-// The names that the user gave the selection are those of the result.
-constexpr int as_selection(steps& s, int id) {
-    return append(s.g, like(s.of, op::resize, s.of.type, id));
-}
-
 // `e` with the nodes of the new graph.
 constexpr int one_adder(steps& s, either_sum e) {
     if (e.of_difference) {
@@ -108,12 +103,12 @@ constexpr int one_adder(steps& s, either_sum e) {
     }
     int const condition = e.inverted ? inverse(s, e.condition) : e.condition;
     int const y = inverted_if(s, condition, e.y, s.of.type);
-    if (e.x == none) return as_selection(s, step(s, op::add, s.of.type, y, condition));
+    if (e.x == none) return as_result(s, step(s, op::add, s.of.type, y, condition));
     value_type const longer{short(s.of.type.width + 1), s.of.type.is_signed};
     int const sum =
         step(s, op::add, longer, step(s, op::concat, longer, e.x, number(s, 1), none, 1),
              step(s, op::concat, longer, y, condition, none, 1));
-    return as_selection(s, step(s, op::slice, s.of.type, sum, none, none, 1));
+    return as_result(s, step(s, op::slice, s.of.type, sum, none, none, 1));
 }
 
 } // namespace detail

@@ -8,43 +8,54 @@ namespace hls::ir::detail {
 
 inline constexpr int max_number_bits = 60;
 
-// The numbers of the list, which it then lacks; those that are too large stay.
-constexpr wide take_numbers(builder const& g, product_list& list) {
-    wide sum = 0;
+// The sum of the numbers of a list, of which the first one is left, at `at`; -1: there is none.
+// Those that are too large stay.
+struct taken_numbers {
+    wide sum;
+    int at;
+};
+
+constexpr taken_numbers take_numbers(builder const& g, product_list& list) {
+    taken_numbers taken{0, -1};
     int kept = 0;
     for (int i = 0; i < list.count; ++i) {
         product const p = list.products[i];
         node const& n = g.nodes[p.node];
         wide const c = p.constant < 0 ? -p.constant : p.constant;
         bool const joins = n.kind == op::constant && n.type.width + bits_for(c) <= max_number_bits;
-        if (joins)
-            sum += constant_value(n) * p.constant;
-        else
-            list.products[kept++] = p;
+        if (joins) taken.sum += constant_value(n) * p.constant;
+        if (joins && taken.at >= 0) continue;
+        if (joins) taken.at = kept;
+        list.products[kept++] = p;
     }
     list.count = kept;
-    return sum;
+    return taken;
 }
 
-constexpr bool has_positive(product_list const& list) {
+constexpr bool has_positive(product_list const& list, int but) {
     for (int i = 0; i < list.count; ++i)
-        if (list.products[i].constant > 0) return true;
+        if (i != but && list.products[i].constant > 0) return true;
     return false;
 }
 
-// A number that is subtracted, unless it is what all others are subtracted from.
-constexpr void add_number(builder& g, product_list& list, wide number, source where) {
-    bool const subtracts = number < 0 && has_positive(list);
-    int const id = append_constant(g, subtracts ? -number : number, where);
-    list.products[list.count++] = {id, subtracts ? -1 : 1, false};
+// It is subtracted where it is negative, unless it is what all others are subtracted from.
+constexpr void put_number(builder& g, product_list& list, taken_numbers const& x, source where) {
+    bool const subtracts = x.sum < 0 && has_positive(list, x.at);
+    int const id = append_constant(g, subtracts ? -x.sum : x.sum, where);
+    list.products[x.at] = {id, subtracts ? -1 : 1, false};
+}
+
+constexpr void take_out(product_list& list, int at) {
+    for (int i = at; i + 1 < list.count; ++i) list.products[i] = list.products[i + 1];
+    --list.count;
 }
 
 // The longest of the values that are subtracted as they are; -1: none is.
-constexpr int find_subtracted(builder const& g, product_list const& list) {
+constexpr int find_subtracted(builder const& g, product_list const& list, int but) {
     int found = -1;
     for (int i = 0; i < list.count; ++i) {
         product const& p = list.products[i];
-        if (p.constant != -1) continue;
+        if (i == but || p.constant != -1) continue;
         int const width = g.nodes[p.node].type.width;
         if (found < 0 || width > g.nodes[list.products[found].node].type.width) found = i;
     }
@@ -60,10 +71,13 @@ constexpr void invert(builder& g, product& p, source where) {
 }
 
 constexpr void merge_numbers(builder& g, product_list& list, source where) {
-    wide const number = take_numbers(g, list);
-    int const subtracted = number == -1 && has_positive(list) ? find_subtracted(g, list) : -1;
-    if (subtracted >= 0) return invert(g, list.products[subtracted], where);
-    if (number != 0) add_number(g, list, number, where);
+    taken_numbers const taken = take_numbers(g, list);
+    if (taken.at < 0) return;
+    if (taken.sum != 0) put_number(g, list, taken, where);
+    int const subtracted =
+        taken.sum == -1 && has_positive(list, taken.at) ? find_subtracted(g, list, taken.at) : -1;
+    if (subtracted >= 0) invert(g, list.products[subtracted], where);
+    if (subtracted >= 0 || taken.sum == 0) take_out(list, taken.at);
 }
 
 } // namespace hls::ir::detail

@@ -3,8 +3,9 @@
 // r + 1 or r is r plus the condition.
 #pragma once
 
+#include "../../analysis/arrival.hpp"
 #include "../../analysis/conditional_ranges.hpp"
-#include "add_or_subtract.hpp"
+#include "../../ir/steps.hpp"
 
 namespace hls::ir {
 
@@ -218,8 +219,7 @@ constexpr builder join_common_operands(auto const& g, device const& target) {
         if (j.found) extend(times, result, target);
         steps make{result, n};
         bool const joins = j.found && detail::comes_in_time(facts, times, j, n.a, s, selection_ps);
-        mapped[i] =
-            joins ? detail::as_selection(make, detail::one_operation(make, j)) : append(result, n);
+        mapped[i] = joins ? as_result(make, detail::one_operation(make, j)) : append(result, n);
     }
     return result;
 }

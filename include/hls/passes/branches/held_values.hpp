@@ -2,7 +2,7 @@
 // each step, if the kernel uses that value as well: it then needs no selection of its own.
 #pragma once
 
-#include "narrow.hpp"
+#include "../../ir/simplify.hpp"
 
 namespace hls::ir {
 

@@ -2,7 +2,7 @@
 // together of a choice for each part: no member of a packet waits for another one.
 #pragma once
 
-#include "../ir/steps.hpp"
+#include "../../ir/steps.hpp"
 
 namespace hls::ir {
 
@@ -74,11 +74,8 @@ constexpr builder split_words(auto const& g) {
         result.basic_block = n.basic_block;
         steps s{result, n};
         bool const splits = words.of[i] && detail::chooses_parts(result, n);
-        mapped[i] =
-            splits ? append(result,
-                            detail::like(n, op::resize, n.type,
-                                         detail::choice_in_parts(s, n.a, n.b, n.c, n.type.width)))
-                   : append(result, n);
+        mapped[i] = splits ? as_result(s, detail::choice_in_parts(s, n.a, n.b, n.c, n.type.width))
+                           : append(result, n);
     }
     return result;
 }
