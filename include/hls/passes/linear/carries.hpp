@@ -65,6 +65,8 @@ constexpr int find_carry(adder_builder const& b, term_list const& list, bool neg
     for (int i = 0; i < list.count; ++i) {
         term const& bit = list.terms[i];
         if (bit.negative != negative || !is_bit(b, bit)) continue;
+        bool const is_number = b.graph.nodes[bit.node].kind == op::constant;
+        if (is_number && list.count > terms_of_short_sum) continue;
         int others = 0;
         for (int k = 0; k < list.count; ++k) others += k != i && is_beside(b, list.terms[k], bit);
         if (others > 1) return i;
