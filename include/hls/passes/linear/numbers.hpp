@@ -8,6 +8,12 @@ namespace hls::ir::detail {
 
 inline constexpr int max_number_bits = 60;
 
+constexpr bool has_numbers(builder const& g, product_list const& list) {
+    for (int i = 0; i < list.count; ++i)
+        if (g.nodes[list.products[i].node].kind == op::constant) return true;
+    return false;
+}
+
 // The sum of the numbers of a list, of which the first one is left, at `at`; -1: there is none.
 // Those that are too large stay.
 struct taken_numbers {
@@ -71,6 +77,7 @@ constexpr void invert(builder& g, product& p, source where) {
 }
 
 constexpr void merge_numbers(builder& g, product_list& list, source where) {
+    if (!has_numbers(g, list)) return; // most sums
     taken_numbers const taken = take_numbers(g, list);
     if (taken.at < 0) return;
     if (taken.sum != 0) put_number(g, list, taken, where);
