@@ -131,6 +131,19 @@ constexpr auto either_word = kernel<"either_word">(
         y.write(chosen.seen.high);
     });
 
+// What a register had before a loop is not what it has in an iteration.
+constexpr auto held_before = kernel<"held_before">(
+    [](in<"x", operands> x, out<"y", uint<9>> y, reg<"r", uint<9>> r, hls::control flow) {
+        uint<9> const before = r;
+        flow.for_("i", 5, [&](auto) {
+            operands const v = x.read();
+            uint<9> seen = before;
+            when(v.k, [&] { r = seen = v.a; }).otherwise_when(v.j, [&] { r = seen = v.c; });
+            y.write(seen);
+        });
+        y.write(r);
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -138,5 +151,6 @@ int main(int argc, char** argv) {
                          of<4, numbers>, of<5, from_number>, of<6, or_nothing>, of<7, or_number>,
                          of<8, cut>, of<9, wraps>, of<10, wraps_once>, of<11, product>,
                          of<12, late>, of<13, below_sum>, of<14, above_sum>, of<15, between_sums>,
-                         counted_in_branches, numbers_in_sums, members, either_word>(argc, argv);
+                         counted_in_branches, numbers_in_sums, members, either_word, held_before>(
+        argc, argv);
 }

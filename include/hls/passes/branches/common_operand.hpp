@@ -127,7 +127,8 @@ constexpr void find_facts(auto const& g, common_facts& facts) {
 
 constexpr selected selected_by(auto const& g, common_facts const& facts, node const& s, int id) {
     auto const keeps = [&](int k) {
-        return facts.uses[k] == 1 && (g.nodes[k].type.width >= s.type.width || facts.exact[k]);
+        return facts.uses[k] == 1 && g.nodes[k].basic_block == s.basic_block &&
+               (g.nodes[k].type.width >= s.type.width || facts.exact[k]);
     };
     while (g.nodes[id].kind == op::resize && keeps(id)) id = g.nodes[id].a;
     return {id, keeps(id)};
@@ -149,8 +150,7 @@ constexpr joined_operands find_joined(auto const& g, common_facts const& facts, 
 }
 
 // A condition that comes after the operands would hold up the operation, but for the time that the
-// choice behind it took. That is little beside what a product takes, outside of
-// recurrences.
+// choice behind it took. That is little beside what a product takes, outside of recurrences.
 constexpr bool comes_in_time(common_facts const& facts, arrival_times const& times,
                              joined_operands const& j, int condition, node const& s,
                              int selection_ps) {
@@ -159,10 +159,11 @@ constexpr bool comes_in_time(common_facts const& facts, arrival_times const& tim
     return j.kind == op::multiply && !facts.recurs[s.a] && !facts.recurs[s.b] && !facts.recurs[s.c];
 }
 
+// (What is above that many bits is no part of the result.)
 constexpr value_type type_of_either(value_type x, value_type y) {
     bool const is_signed = x.is_signed || y.is_signed;
     int const p = x.width + (is_signed && !x.is_signed), q = y.width + (is_signed && !y.is_signed);
-    return {short(greater_of(p, q)), is_signed};
+    return {short(lesser_of(greater_of(p, q), max_intermediate_width)), is_signed};
 }
 
 // What the operation does with x.

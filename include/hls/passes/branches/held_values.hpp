@@ -32,12 +32,17 @@ constexpr int without_side(auto const& g, int condition, int side) {
     return n.b == side ? n.a : n.a == side ? n.b : int(none);
 }
 
-// `held` is `value` where the condition holds, else the register's own.
-constexpr bool holds_else(auto const& g, int held, int value, int condition, int resource) {
+// What the register has when the step begins that `n` belongs to.
+constexpr bool is_own_value(node const& state, node const& n) {
+    return state.kind == op::state && state.resource == n.resource &&
+           state.basic_block == n.basic_block;
+}
+
+// `held` is `value` where the condition holds, else what the register that `n` assigns has.
+constexpr bool holds_else(auto const& g, int held, int value, int condition, node const& n) {
     while (g.nodes[held].kind == op::select) {
         node const &h = g.nodes[held], &v = g.nodes[value];
-        if (h.a == condition && h.b == value)
-            return g.nodes[h.c].kind == op::state && g.nodes[h.c].resource == resource;
+        if (h.a == condition && h.b == value) return is_own_value(g.nodes[h.c], n);
         int const rest = without_side(g, condition, h.a);
         if (v.kind != op::select || v.a != h.a || v.b != h.b || rest == none) return false;
         held = h.c;
@@ -56,7 +61,7 @@ constexpr int held_value(auto const& g, selections const& s, int id) {
     if (v.kind != op::select || s.uses[n.a] != 1) return none;
     for (int t = s.first[v.b]; t != none; t = s.next[t])
         if (t < id && t != n.a && g.nodes[t].basic_block == n.basic_block &&
-            g.nodes[t].type == v.type && holds_else(g, t, n.a, n.c, n.resource))
+            g.nodes[t].type == v.type && holds_else(g, t, n.a, n.c, n))
             return t;
     return none;
 }
