@@ -36,7 +36,7 @@ constexpr auto walked = kernel<"walked", options{.device = ice40_hx, .clock_mhz 
        reg<"s", hls::uint<8>> s, control flow) {
         flow.for_("fill", 256, [&](auto i) { t[i] = x.read(); });
         flow.for_("walk", 999, [&](auto) {
-            s = wrap<hls::uint<8>>(t[wrap<hls::uint<8>>(s * 3)] + s);
+            s = wrap<hls::uint<8>>(t[wrap<hls::uint<8>>(s * 93)] + s);
             y.write(s);
         });
     });
