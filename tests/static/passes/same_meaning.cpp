@@ -95,4 +95,35 @@ inline constexpr auto extremes = hls::kernel<"extremes">(
     });
 static_assert(same<extremes>());
 
+// Branches under one condition, one in the other, and words in parts that they choose from.
+inline constexpr auto branches = hls::kernel<"branches">(
+    [](hls::in<"x", std::array<hls::uint<6>, 3>> x, hls::in<"k", hls::uint<1>> k,
+       hls::out<"y", hls::uint<8>> y, hls::reg<"r", hls::uint<6>> r,
+       hls::array<"m", std::array<hls::uint<6>, 3>, 2> m) {
+        std::array<hls::uint<6>, 3> const a = x.read();
+        hls::uint<1> const which = k.read();
+        hls::uint<6> v = a[0];
+        hls::when(which, [&] { v = a[1]; });
+        hls::when(which, [&] { v = hls::wrap<hls::uint<6>>(v + a[2]); }).otherwise([&] {
+            v = hls::wrap<hls::uint<6>>(v - a[2]);
+        });
+        y.write(v);
+        hls::when(which, [&] { r = hls::wrap<hls::uint<6>>(r + v); }).otherwise([&] {
+            r = hls::wrap<hls::uint<6>>(r + 1);
+        });
+        y.write(r);
+        hls::uint<6> last = a[0];
+        hls::when(which, [&] { last = a[1]; });
+        hls::when(which, [&] { last = a[2]; });
+        y.write(last);
+        hls::when(!which, [&] { last = a[1]; });
+        y.write(last);
+        hls::when(which, [&] { m[a[0] & 1][1] = v; });
+        y.write(m[a[0] & 1][0] + m[a[0] & 1][1]);
+        y.write(m[a[0] & 1][2]);
+        m[a[0] & 1][2] = a[2];
+        m[a[0] & 1][0] = a[1];
+    });
+static_assert(same<branches>());
+
 } // namespace
