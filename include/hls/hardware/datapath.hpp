@@ -42,6 +42,7 @@ struct lowering {
     sorted_map<int, int> upright;         // of a copy with inverted bits: the value
     ir::reach ways;
     ir::recurrence_ends ends;
+    ir::all_enable_times enabling;
     ir::port_list ports;              // of accesses
     std::vector<int> uses;            // of each node
     std::vector<int> compared_first;  // comparisons of which it is the first operand
@@ -68,6 +69,7 @@ struct lowering {
           copies(g.node_count),
           ways(ir::minimum_distances_of(g, p)),
           ends(ir::find_recurrence_ends(g, d)),
+          enabling(ir::enable_times_of(g, d, p.period_ps - d.register_ps)),
           ports(ir::find_ports(g, p, ways)),
           uses(g.node_count, 0),
           compared_first(uses),

@@ -31,11 +31,9 @@ constexpr void add_word(lowering& l, control const& c, int& d, int& enable, int 
 
 // The condition of a register's word would come too late as its enable.
 constexpr bool is_late(lowering const& l, int id, int condition, int word, int stage) {
-    int const usable = l.plan.period_ps - l.target.register_ps;
     ir::node const& n = l.graph.nodes[id];
-    ir::all_enable_times const all = ir::enable_times_of(l.graph, l.target, usable);
     return ir::is_chosen(l.target, n, arrival_in(l, condition, stage), arrival_in(l, word, stage),
-                         ir::times_for(all, l.ends.of[id], n));
+                         ir::times_for(l.enabling, l.ends.of[id], n));
 }
 
 // `yes` or `no` in a way of which synthesis makes no enable.

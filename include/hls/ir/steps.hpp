@@ -43,11 +43,23 @@ constexpr int above(steps& s, int high, int low, int width) {
 constexpr int inverse(steps& s, int id, int width = 1) {
     return step(s, op::bit_not, unsigned_type(width), id);
 }
+// The graph, with other nodes in the place of some operations: replaced(s, i, mapped) gives that of
+// node `i`, which `s` has with its operands, or none. `mapped`: nodes of the new graph.
+constexpr builder with_replaced(auto const& g, auto const& replaced) {
+    builder result = same_kernel(g);
+    int mapped[max_nodes]{};
+    for (int i = 1; i < g.node_count; ++i) {
+        steps s{result, renumbered(g.nodes[i], mapped)};
+        result.basic_block = s.of.basic_block;
+        int const other = replaced(s, i, static_cast<int const*>(mapped));
+        mapped[i] = other == none ? append(result, s.of) : other;
+    }
+    return result;
+}
+
 // In as many bits as it needs.
 constexpr value_type difference_type(value_type x, value_type y) {
-    bool const sign = x.is_signed || y.is_signed;
-    int const a = x.width + (sign && !x.is_signed), b = y.width + (sign && !y.is_signed);
-    return {short((a > b ? a : b) + 1), true};
+    return {short(common_type(x, y).width + 1), true};
 }
 constexpr int signed_difference(steps& s, int x, int y) {
     return step(s, op::subtract, difference_type(type_of(s, x), type_of(s, y)), x, y);

@@ -50,6 +50,13 @@ constexpr int lesser_of(int x, int y) { return x < y ? x : y; }
 constexpr wide lesser(wide x, wide y) { return x < y ? x : y; }
 constexpr wide greater(wide x, wide y) { return x < y ? y : x; }
 
+// That holds the values of both.
+constexpr value_type common_type(value_type x, value_type y) {
+    bool const is_signed = x.is_signed || y.is_signed;
+    int const p = x.width + (is_signed && !x.is_signed), q = y.width + (is_signed && !y.is_signed);
+    return {short(greater_of(p, q)), is_signed};
+}
+
 constexpr bool is_power_of_two(wide value) { return value > 0 && (value & (value - 1)) == 0; }
 
 constexpr int log2_of(wide power) { return bits_for(power) - 1; }

@@ -3,6 +3,7 @@
 // so of equal ones the same one is found. What a register carries is compared last.
 #pragma once
 
+#include "../ir/uses.hpp"
 #include "trees/comparisons.hpp"
 #include "trees/search_tree.hpp"
 
@@ -93,8 +94,7 @@ constexpr void add_search(auto const& g, searches& all, search_chain const& s) {
 
 constexpr searches find_searches(auto const& g) {
     searches all{};
-    for (int i = 1; i < g.node_count; ++i)
-        for (int const from : {g.nodes[i].a, g.nodes[i].b, g.nodes[i].c}) ++all.uses[from];
+    count_uses(g, all.uses);
     for (int i = g.node_count - 1; i > 0; --i) {
         if (g.nodes[i].kind != op::less || all.gone[i] || !compares_extreme(g, g.nodes[i]))
             continue;

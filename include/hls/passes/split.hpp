@@ -42,7 +42,7 @@ constexpr bool is_splittable(op kind) {
 constexpr bool has_splittable_width(auto const& g, node const& n) {
     op_class const c = properties(n.kind).delay;
     if (c != op_class::less && c != op_class::equal) return true;
-    return compared_width(g.nodes[n.a].type, g.nodes[n.b].type) <= max_intermediate_width;
+    return common_type(g.nodes[n.a].type, g.nodes[n.b].type).width <= max_intermediate_width;
 }
 
 } // namespace detail

@@ -59,7 +59,7 @@ constexpr void announce_condition(device const& target, slack& s, big_plan const
                                   scheduling_state const& times, node const& n, int id, int cycle,
                                   int left) {
     arrival const condition = at_in(times, plan, n.c, cycle);
-    enable_times const enabling = times_for(times.enabling, times.ends.of[id], n);
+    enable_times const enabling = enabling_of(times, n, id);
     int const word = at_in(times, plan, n.a, cycle).high + times.fetch[id];
     bool const chosen = is_chosen(target, n, condition.high, word, enabling);
     leave(s, n.c, cycle, left - (chosen ? choosing_ps(target, n) : enabling_ps(n, enabling)));
@@ -91,7 +91,7 @@ constexpr void announce_words(auto const& g, scheduling_state const& times, big_
     for (int i = 1; i < g.node_count; ++i) {
         int const word = g.nodes[i].a, cycle = plan.cycle[i];
         if (!enables(g.nodes[i].kind)) continue;
-        int const longer = times.fetch[i] + enabling_of(g, times, i).word;
+        int const longer = times.fetch[i] + enabling_of(times, g.nodes[i], i).word;
         if (longer == 0 || cycle > s.last_cycle[word]) continue;
         if (cycle < s.last_cycle[word]) s.budget[word] = usable;
         s.last_cycle[word] = cycle;

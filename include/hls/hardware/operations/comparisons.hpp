@@ -13,13 +13,12 @@
 
 namespace hls::hw {
 
-// Width that holds both operands of a comparison.
-constexpr int common_width(netlist const& h, int a, int b) {
-    ir::value_type const x = h.nets[std::size_t(a)].type, y = h.nets[std::size_t(b)].type;
-    bool const sign = x.is_signed || y.is_signed;
-    int const p = x.width + (sign && !x.is_signed), q = y.width + (sign && !y.is_signed);
-    return p > q ? p : q;
+constexpr ir::value_type common_type_of(netlist const& h, int a, int b) {
+    return ir::common_type(h.nets[std::size_t(a)].type, h.nets[std::size_t(b)].type);
 }
+
+// Width that holds both operands of a comparison.
+constexpr int common_width(netlist const& h, int a, int b) { return common_type_of(h, a, b).width; }
 
 namespace detail {
 
@@ -51,34 +50,21 @@ constexpr int ordered_word(netlist& h, int id, int width, bool inverted, bool is
 
 inline constexpr int widest_inverted = 62; // bits of a constant that inverts
 
-// The carry of b + ~a: a < b.
-constexpr int carry_with_inverse(netlist& h, int a, int b, char const* base, int stage) {
-    int const width = common_width(h, a, b);
-    bool const sign =
-        h.nets[std::size_t(a)].type.is_signed || h.nets[std::size_t(b)].type.is_signed;
-    int const x = ordered_word(h, b, width, false, sign, base, stage);
-    int const y = ordered_word(h, a, width, true, sign, base, stage);
-    ir::value_type const type{short(width + 1), false};
-    int const sum = operation(h, ir::op::add, type, role::value, base, stage, x, y);
-    return operation(h, ir::op::slice, bit, role::value, base, stage, sum, no_net, no_net, width);
-}
-
-// The inverse of the carry of a + ~b + 1.
-constexpr int carry_with_second(netlist& h, int a, int b, char const* base, int stage) {
-    int const width = common_width(h, a, b);
-    bool const sign =
-        h.nets[std::size_t(a)].type.is_signed || h.nets[std::size_t(b)].type.is_signed;
-    ir::value_type const longer{short(width + 1), false}, type{short(width + 2), false};
-    auto const above_one = [&](int word) {
-        return operation(h, ir::op::concat, longer, role::value, base, stage, word, constant(h, 1),
-                         no_net, 1);
+// The carry of x + ~y, or of x + ~y + 1: x > y, or x >= y.
+constexpr int carry_beside_inverse(netlist& h, int x, int y, bool or_equal, char const* base,
+                                   int stage) {
+    ir::value_type const both = common_type_of(h, x, y);
+    int const width = both.width + or_equal;
+    ir::value_type const type{short(width), false}, sum{short(width + 1), false};
+    auto const addend = [&](int id, bool inverted) {
+        int const word = ordered_word(h, id, both.width, inverted, both.is_signed, base, stage);
+        return or_equal ? operation(h, ir::op::concat, type, role::value, base, stage, word,
+                                    constant(h, 1), no_net, 1)
+                        : word;
     };
-    int const x = above_one(ordered_word(h, a, width, false, sign, base, stage));
-    int const y = above_one(ordered_word(h, b, width, true, sign, base, stage));
-    int const sum = operation(h, ir::op::add, type, role::value, base, stage, x, y);
-    int const carry =
-        operation(h, ir::op::slice, bit, role::value, base, stage, sum, no_net, no_net, width + 1);
-    return operation(h, ir::op::bit_not, bit, role::value, base, stage, carry);
+    int const a = addend(x, false), b = addend(y, true);
+    int const all = operation(h, ir::op::add, sum, role::value, base, stage, a, b);
+    return operation(h, ir::op::slice, bit, role::value, base, stage, all, no_net, no_net, width);
 }
 
 } // namespace detail
@@ -96,8 +82,9 @@ constexpr int is_less(netlist& h, int a, int b, inverts which, device const& tar
         return operation(h, ir::op::less, bit, role::value, base, stage, a, b);
     if (which == inverts::neither || common_width(h, a, b) > detail::widest_inverted)
         return detail::sign_of_difference(h, a, b, base, stage);
-    return which == inverts::first ? detail::carry_with_inverse(h, a, b, base, stage)
-                                   : detail::carry_with_second(h, a, b, base, stage);
+    if (which == inverts::first) return detail::carry_beside_inverse(h, b, a, false, base, stage);
+    int const is_no_less = detail::carry_beside_inverse(h, a, b, true, base, stage);
+    return operation(h, ir::op::bit_not, bit, role::value, base, stage, is_no_less);
 }
 
 } // namespace hls::hw

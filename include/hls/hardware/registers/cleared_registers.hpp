@@ -30,8 +30,7 @@ constexpr bool is_word(netlist const& h, int id, wide word, ir::value_type type)
 // As an enable would be.
 constexpr bool is_early(lowering const& l, ir::node const& n, int condition, int stage) {
     int const usable = l.plan.period_ps - l.target.register_ps;
-    ir::enable_times const times =
-        ir::times_for(ir::enable_times_of(l.graph, l.target, usable), ir::recurrence::no_end, n);
+    ir::enable_times const times = ir::times_for(l.enabling, ir::recurrence::no_end, n);
     return arrival_in(l, condition, stage) + ir::enabling_ps(n, times) <= usable;
 }
 

@@ -6,6 +6,7 @@
 #include "../../analysis/arrival.hpp"
 #include "../../ir/simplify.hpp"
 #include "../../ir/steps.hpp"
+#include "../../ir/uses.hpp"
 
 namespace hls::ir {
 
@@ -25,12 +26,7 @@ struct sum_users {
 };
 
 constexpr void count_users(auto const& g, device const& target, sum_users& u) {
-    for (int i = 1; i < g.node_count; ++i) {
-        node const& n = g.nodes[i];
-        ++u.uses[n.a];
-        ++u.uses[n.b];
-        ++u.uses[n.c];
-    }
+    count_uses(g, u.uses);
     extend(u.times, g, target);
 }
 
@@ -127,23 +123,14 @@ constexpr bool wants_one_adder(auto const& g, device const& target) {
 constexpr builder add_or_subtract(auto const& g, device const& target) {
     detail::sum_users u{};
     detail::count_users(g, target, u);
-    builder result = same_kernel(g);
-    int mapped[max_nodes]{};
-    for (int i = 1; i < g.node_count; ++i) {
-        node const n = renumbered(g.nodes[i], mapped);
-        result.basic_block = n.basic_block;
+    return with_replaced(g, [&](steps& s, int i, int const* mapped) {
         detail::either_sum e = detail::one_adder_for(g, u, g.nodes[i]);
-        if (e.condition == none) {
-            mapped[i] = append(result, n);
-            continue;
-        }
+        if (e.condition == none) return int(none);
         e.x = e.x == none ? none : mapped[e.x];
         e.y = mapped[e.y];
         e.condition = mapped[e.condition];
-        steps s{result, n};
-        mapped[i] = detail::one_adder(s, e);
-    }
-    return result;
+        return detail::one_adder(s, e);
+    });
 }
 
 } // namespace hls::ir

@@ -79,20 +79,11 @@ constexpr bool wants_comparisons(auto const& g) {
 
 constexpr builder compare_pieces(auto const& g) {
     detail::spare_borrows const spare = detail::find_spare_borrows(g);
-    builder result = same_kernel(g);
-    int mapped[max_nodes]{};
-    for (int i = 1; i < g.node_count; ++i) {
-        node const n = renumbered(g.nodes[i], mapped);
-        result.basic_block = n.basic_block;
-        if (!detail::is_sign(g, g.nodes[i]) || !spare.of[g.nodes[i].a]) {
-            mapped[i] = append(result, n);
-            continue;
-        }
+    return with_replaced(g, [&](steps& s, int i, int const* mapped) {
+        if (!detail::is_sign(g, g.nodes[i]) || !spare.of[g.nodes[i].a]) return int(none);
         detail::piece_difference const d = detail::difference_of(g, g.nodes[i].a);
-        steps s{result, n};
-        mapped[i] = detail::is_less(s, {mapped[d.x], mapped[d.y], mapped[d.borrow]});
-    }
-    return result;
+        return detail::is_less(s, {mapped[d.x], mapped[d.y], mapped[d.borrow]});
+    });
 }
 
 } // namespace hls::ir

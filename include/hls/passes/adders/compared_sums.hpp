@@ -71,20 +71,12 @@ constexpr bool wants_addends(auto const& g) {
 
 constexpr builder compare_addends(auto const& g) {
     values_in_indexes const in = find_values_in_indexes(g);
-    builder result = same_kernel(g);
-    int mapped[max_nodes]{};
-    for (int i = 1; i < g.node_count; ++i) {
-        node const n = renumbered(g.nodes[i], mapped);
-        result.basic_block = n.basic_block;
-        if (!detail::is_for_addend(g, in, g.nodes[i])) {
-            mapped[i] = append(result, n);
-            continue;
-        }
+    return with_replaced(g, [&](steps& s, int i, int const* mapped) {
+        if (!detail::is_for_addend(g, in, g.nodes[i])) return int(none);
         detail::compared_sum c = detail::sum_compared_by(g, g.nodes[i]);
         c.x = mapped[c.x];
-        mapped[i] = detail::compared_addend(result, n, c);
-    }
-    return result;
+        return detail::compared_addend(s.g, s.of, c);
+    });
 }
 
 } // namespace hls::ir

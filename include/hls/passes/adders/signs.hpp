@@ -83,21 +83,11 @@ constexpr bool wants_signs(auto const& g) {
 
 constexpr builder take_signs(auto const& g) {
     detail::compared_differences const found = detail::find_compared(g);
-    builder result = same_kernel(g);
-    int mapped[max_nodes]{};
-    for (int i = 1; i < g.node_count; ++i) {
-        node const n = renumbered(g.nodes[i], mapped);
-        result.basic_block = n.basic_block;
-        if (found.of[i] == none && !found.with[i]) {
-            mapped[i] = append(result, n);
-            continue;
-        }
-        steps s{result, n};
-        int const d = signed_difference(s, n.a, n.b);
-        mapped[i] = found.with[i] ? append(result, detail::like(n, op::resize, n.type, d))
-                                  : bits_from(s, d, type_of(s, d).width - 1, 1);
-    }
-    return result;
+    return with_replaced(g, [&](steps& s, int i, int const*) {
+        if (found.of[i] == none && !found.with[i]) return int(none);
+        int const d = signed_difference(s, s.of.a, s.of.b);
+        return found.with[i] ? as_result(s, d) : bits_from(s, d, type_of(s, d).width - 1, 1);
+    });
 }
 
 } // namespace hls::ir

@@ -6,6 +6,7 @@
 #include "../../analysis/arrival.hpp"
 #include "../../analysis/conditional_ranges.hpp"
 #include "../../ir/steps.hpp"
+#include "../../ir/uses.hpp"
 
 namespace hls::ir {
 
@@ -29,18 +30,6 @@ struct joined_operands {
     bool found;
     op kind;
     with_operand p, q;
-};
-
-struct selected {
-    int value;    // what is chosen, behind values that are only made longer or shorter
-    bool is_free; // the operation that it is has no other use, and bits that are cut off of it do
-                  // not matter to the selection
-};
-
-struct common_facts {
-    int uses[max_nodes];
-    bool exact[max_nodes];  // nothing is cut off of the value, as far as is known
-    bool recurs[max_nodes]; // depends on what earlier iterations computed
 };
 
 constexpr bool is_joinable(auto const& g, node const& n) {
@@ -97,14 +86,22 @@ constexpr joined_operands join_any(auto const& g, ways_to_see const& p, ways_to_
     return {};
 }
 
-constexpr void count_uses(auto const& g, common_facts& facts) {
-    for (int i = 1; i < g.node_count; ++i) {
-        node const& n = g.nodes[i];
-        ++facts.uses[n.a];
-        ++facts.uses[n.b];
-        ++facts.uses[n.c];
-        facts.exact[i] = true;
-    }
+struct selected {
+    int value;    // what is chosen, behind values that are only made longer or shorter
+    bool is_free; // the operation that it is has no other use, and bits that are cut off of it do
+                  // not matter to the selection
+};
+
+struct common_facts {
+    int uses[max_nodes];
+    bool exact[max_nodes];  // nothing is cut off of the value, as far as is known
+    bool recurs[max_nodes]; // depends on what earlier iterations computed
+};
+
+// As far as is known without ranges.
+constexpr void begin_facts(auto const& g, common_facts& facts) {
+    count_uses(g, facts.uses);
+    for (int i = 1; i < g.node_count; ++i) facts.exact[i] = true;
 }
 
 struct value_ranges {
@@ -159,13 +156,6 @@ constexpr bool comes_in_time(common_facts const& facts, arrival_times const& tim
     return j.kind == op::multiply && !facts.recurs[s.a] && !facts.recurs[s.b] && !facts.recurs[s.c];
 }
 
-// (What is above that many bits is no part of the result.)
-constexpr value_type type_of_either(value_type x, value_type y) {
-    bool const is_signed = x.is_signed || y.is_signed;
-    int const p = x.width + (is_signed && !x.is_signed), q = y.width + (is_signed && !y.is_signed);
-    return {short(lesser_of(greater_of(p, q), max_intermediate_width)), is_signed};
-}
-
 // What the operation does with x.
 constexpr int other_operand(steps& s, op kind, with_operand const& w) {
     if (!adds_number(s.g, w)) return w.y;
@@ -175,8 +165,9 @@ constexpr int other_operand(steps& s, op kind, with_operand const& w) {
 
 constexpr int one_operation(steps& s, joined_operands const& j) {
     int const y = other_operand(s, j.kind, j.p), z = other_operand(s, j.kind, j.q);
-    int const chosen =
-        step(s, op::select, type_of_either(type_of(s, y), type_of(s, z)), s.of.a, y, z);
+    value_type type = common_type(type_of(s, y), type_of(s, z));
+    type.width = lesser_of(type.width, max_intermediate_width); // of the result there are no more
+    int const chosen = step(s, op::select, type, s.of.a, y, z);
     bool const reversed = (j.p.y == none ? j.q : j.p).reversed;
     return step(s, j.kind, s.of.type, reversed ? chosen : j.p.x, reversed ? j.p.x : chosen);
 }
@@ -186,7 +177,7 @@ constexpr int one_operation(steps& s, joined_operands const& j) {
 constexpr bool wants_common_operands(auto const& g, device const& target) {
     auto const as_it_is = [](int id) { return id; };
     detail::common_facts facts{};
-    detail::count_uses(g, facts);
+    detail::begin_facts(g, facts);
     bool any = false;
     for (int i = 1; i < g.node_count && !any; ++i)
         any = detail::find_joined(g, facts, g.nodes[i], g, as_it_is).found;
@@ -205,24 +196,18 @@ constexpr bool wants_common_operands(auto const& g, device const& target) {
 
 constexpr builder join_common_operands(auto const& g, device const& target) {
     detail::common_facts facts{};
-    detail::count_uses(g, facts);
+    detail::begin_facts(g, facts);
     detail::find_facts(g, facts);
     arrival_times times{};
     int const selection_ps = delay_ps(target, op_class::mux, 1);
-    builder result = same_kernel(g);
-    int mapped[max_nodes]{};
-    for (int i = 1; i < g.node_count; ++i) {
-        node const& s = g.nodes[i];
-        node const n = renumbered(s, mapped);
-        result.basic_block = n.basic_block;
+    return with_replaced(g, [&](steps& s, int i, int const* mapped) {
         detail::joined_operands const j =
-            detail::find_joined(g, facts, s, result, [&](int id) { return mapped[id]; });
-        if (j.found) extend(times, result, target);
-        steps make{result, n};
-        bool const joins = j.found && detail::comes_in_time(facts, times, j, n.a, s, selection_ps);
-        mapped[i] = joins ? as_result(make, detail::one_operation(make, j)) : append(result, n);
-    }
-    return result;
+            detail::find_joined(g, facts, g.nodes[i], s.g, [&](int id) { return mapped[id]; });
+        if (!j.found) return int(none);
+        extend(times, s.g, target);
+        bool const joins = detail::comes_in_time(facts, times, j, s.of.a, g.nodes[i], selection_ps);
+        return joins ? as_result(s, detail::one_operation(s, j)) : int(none);
+    });
 }
 
 } // namespace hls::ir

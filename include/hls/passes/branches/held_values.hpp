@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../../ir/simplify.hpp"
+#include "../../ir/uses.hpp"
 
 namespace hls::ir {
 
@@ -14,11 +15,9 @@ struct selections {
 };
 
 constexpr void find_selections(auto const& g, selections& s) {
+    count_uses(g, s.uses);
     for (int i = g.node_count - 1; i > 0; --i) {
         node const& n = g.nodes[i];
-        ++s.uses[n.a];
-        ++s.uses[n.b];
-        ++s.uses[n.c];
         if (n.kind != op::select) continue;
         s.next[i] = s.first[n.b];
         s.first[n.b] = i;

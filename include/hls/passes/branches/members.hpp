@@ -67,17 +67,11 @@ constexpr bool wants_split_words(auto const& g) {
 
 constexpr builder split_words(auto const& g) {
     detail::words_to_split const words = detail::find_words_to_split(g);
-    builder result = same_kernel(g);
-    int mapped[max_nodes]{};
-    for (int i = 1; i < g.node_count; ++i) {
-        node const n = renumbered(g.nodes[i], mapped);
-        result.basic_block = n.basic_block;
-        steps s{result, n};
-        bool const splits = words.of[i] && detail::chooses_parts(result, n);
-        mapped[i] = splits ? as_result(s, detail::choice_in_parts(s, n.a, n.b, n.c, n.type.width))
-                           : append(result, n);
-    }
-    return result;
+    return with_replaced(g, [&](steps& s, int i, int const*) {
+        node const& n = s.of;
+        if (!words.of[i] || !detail::chooses_parts(s.g, n)) return int(none);
+        return as_result(s, detail::choice_in_parts(s, n.a, n.b, n.c, n.type.width));
+    });
 }
 
 } // namespace hls::ir

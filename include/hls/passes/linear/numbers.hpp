@@ -80,11 +80,11 @@ constexpr void merge_numbers(builder& g, product_list& list, source where) {
     if (!has_numbers(g, list)) return; // most sums
     taken_numbers const taken = take_numbers(g, list);
     if (taken.at < 0) return;
-    if (taken.sum != 0) put_number(g, list, taken, where);
     int const subtracted =
         taken.sum == -1 && has_positive(list, taken.at) ? find_subtracted(g, list, taken.at) : -1;
+    if (subtracted < 0 && taken.sum != 0) return put_number(g, list, taken, where);
     if (subtracted >= 0) invert(g, list.products[subtracted], where);
-    if (subtracted >= 0 || taken.sum == 0) take_out(list, taken.at);
+    take_out(list, taken.at);
 }
 
 } // namespace hls::ir::detail

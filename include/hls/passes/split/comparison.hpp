@@ -18,15 +18,10 @@ constexpr int pattern(splitter& s, int id, int width, bool is_signed) {
     return width == 1 ? sign : above(s, sign, low_bits(s, all, width - 1), width - 1);
 }
 
-constexpr int compared_width(value_type a, value_type b) {
-    bool const is_signed = a.is_signed || b.is_signed;
-    return greater_of(a.width + (is_signed && !a.is_signed), b.width + (is_signed && !b.is_signed));
-}
-
 constexpr compared in_order(splitter& s) {
     value_type const a = type_of(s, s.of.a), b = type_of(s, s.of.b);
     bool const is_signed = a.is_signed || b.is_signed;
-    int const width = compared_width(a, b);
+    int const width = common_type(a, b).width;
     return {pattern(s, s.of.a, width, is_signed), pattern(s, s.of.b, width, is_signed), width};
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "../../analysis/predicates.hpp"
+#include "../../ir/uses.hpp"
 #include "chain.hpp"
 
 namespace hls::ir {
@@ -132,8 +133,7 @@ constexpr int rebuild_choices(builder& g, arrival_times& t, device const& target
 
 constexpr builder balance_choices(builder const& g, device const& target) {
     int uses[max_nodes]{};
-    for (int i = 1; i < g.node_count; ++i)
-        for (int k = 0; k < 3; ++k) ++uses[operand(g.nodes[i], k)];
+    count_uses(g, uses);
     detail::choice_chains const found = detail::find_choices(g, uses);
     if (!found.any) return g;
     builder result = same_kernel(g);

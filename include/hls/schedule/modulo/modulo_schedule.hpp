@@ -61,7 +61,7 @@ constexpr arrival start_in(auto const& g, scheduling_state const& s, big_plan co
 
 constexpr arrival effect_in(auto const& g, scheduling_state const& s, scheduling_problem const& p,
                             big_plan const& plan, int id, int cycle) {
-    return effect_at(g, p.target, g.nodes[id], enabling_of(g, s, id), s.fetch[id],
+    return effect_at(g, p.target, g.nodes[id], enabling_of(s, g.nodes[id], id), s.fetch[id],
                      [&](int from) { return at_in(s, plan, from, cycle); });
 }
 

@@ -69,8 +69,8 @@ struct scheduling_state {
     int too_slow;           // an operation that does not fit the period
 };
 
-constexpr enable_times enabling_of(auto const& g, scheduling_state const& s, int id) {
-    return times_for(s.enabling, s.ends.of[id], g.nodes[id]);
+constexpr enable_times enabling_of(scheduling_state const& s, node const& effect, int id) {
+    return times_for(s.enabling, s.ends.of[id], effect);
 }
 
 // Room for logic between two registers.

@@ -79,7 +79,7 @@ constexpr arrival start_behind(auto const& g, scheduling_state const& s,
                                scheduling_problem const& p, int from, int id, arrival at) {
     node const& n = g.nodes[id];
     if (s.uses[id] == operand_use::effect)
-        return effect_at(g, p.target, n, enabling_of(g, s, id), s.fetch[id],
+        return effect_at(g, p.target, n, enabling_of(s, n, id), s.fetch[id],
                          [&](int other) { return other == from ? at : arrival{}; });
     if (s.uses[id] == operand_use::plain || at.high == 0) return at;
     arrival start{};
