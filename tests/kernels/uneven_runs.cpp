@@ -85,9 +85,32 @@ constexpr auto uneven_copies = kernel<"uneven_copies", slow>(
         flow.for_("out", 7, [&](auto i) { y.write(sums[i]); });
     });
 
+// Whether a run goes on is known as late as its words: the next one does not wait for that.
+template <bool Later>
+constexpr auto late_end =
+    [](in<"x", uint<16>> x, out<"y", sint<32>> y, out<"n", uint<4>> n, control flow) {
+        flow.for_("j", 20, [&](auto j, reg<"acc", sint<32>> acc, reg<"k", uint<4>> k) {
+            acc = x.read() + j;
+            k = 0;
+            flow.for_("i", 12, {.max_interleaving = 0}, [&](auto i) {
+                sint<32> const next = twist(acc) + i;
+                if (!Later) flow.leave_when(hls::bits<2, 0>(next) == 5);
+                acc = next;
+                k = i;
+                if (Later) flow.leave_when(hls::bits<2, 0>(next) == 5);
+            });
+            y.write(acc);
+            n.write(k);
+        });
+    };
+constexpr auto left_before = kernel<"left_before", slow>(late_end<false>);
+constexpr auto left_behind = kernel<"left_behind", slow>(late_end<true>);
+static_assert(schedule<left_before>.loop("i").ii == 1 && schedule<left_before>.loop("i").runs == 3);
+static_assert(schedule<left_behind>.loop("i").ii == 1 && schedule<left_behind>.loop("i").runs == 3);
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<triangle, triangle_from_none, triangle_of_two, triangle_alone, sparse_rows,
-                         collatz, uneven_copies>(argc, argv);
+                         collatz, uneven_copies, left_before, left_behind>(argc, argv);
 }

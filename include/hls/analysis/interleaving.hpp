@@ -144,6 +144,12 @@ constexpr bool interleaves_by_token(auto const& g, int inner) {
     return detail::uses_token(g, detail::nest_of(g, inner));
 }
 
+// Of runs that can be interleaved: they may differ in length, or wait for those before them.
+constexpr bool has_unequal_runs(auto const& g, int inner) {
+    detail::nest const n = detail::nest_of(g, inner);
+    return !detail::runs_equally(g, n) || detail::uses_token(g, n);
+}
+
 constexpr obstacle obstacle_to_interleaving(auto const& g, int inner) {
     obstacle found = detail::shape_obstacle(g, inner);
     if (found.why != nullptr) return found;

@@ -18,7 +18,12 @@ namespace hls::ir {
 struct interleaving {
     int inner;
     int runs;
-    bool alone_at_times; // runs wait for one another
+    bool alone_at_times; // runs wait for one another in the loop
+    bool unequal;        // runs may differ in length
+    bool apart;          // a run ends and begins in a step of its own
+    int cycles;          // from one iteration to the next, at best
+
+    friend constexpr bool operator==(interleaving const&, interleaving const&) = default;
 };
 
 namespace detail {
@@ -38,10 +43,11 @@ constexpr int index_of_run(builder& g, interleaving_state const& t, node const& 
 
 // The same nest, in which the inner loop and what comes after it see the counter and the words of
 // the run, and which is entered at its only step.
-constexpr builder seen_by_runs(auto const& g, nest const& n, interleaving_state& t, int runs) {
+constexpr builder seen_by_runs(auto const& g, nest const& n, interleaving_state& t,
+                               interleaving const& wanted) {
     builder result = same_kernel(g);
-    t = add_interleaving(g, result, n, runs);
-    make_private(g, result, n, runs);
+    t = add_interleaving(g, result, n, wanted.runs, wanted.apart);
+    make_private(g, result, n, wanted.runs);
     loop const &in = g.loops[n.loops.inner], &out = g.loops[n.loops.outer];
     int mapped[max_nodes]{};
     for (int i = 1; i < g.node_count; ++i) {
@@ -120,7 +126,7 @@ constexpr void add_step_of_run(auto const& g, builder const& seen, builder& resu
 constexpr builder interleave(auto const& g, interleaving const& wanted) {
     detail::nest const n = detail::nest_of(g, wanted.inner);
     detail::interleaving_state t{};
-    builder const seen = detail::seen_by_runs(g, n, t, wanted.runs);
+    builder const seen = detail::seen_by_runs(g, n, t, wanted);
     builder result = same_kernel(seen);
     int mapped[max_nodes]{};
     for (int i = 1; i < seen.node_count; ++i) {

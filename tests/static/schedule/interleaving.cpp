@@ -34,6 +34,25 @@ static_assert(schedule<pipelined>.loop("i").runs == 1);
 static_assert(schedule<interleaved>.loop("i").ii == 1);
 static_assert(schedule<interleaved>.loop("i").runs == 2);
 
+// What runs need in addition takes a cycle of the recurrence: there is a run more than its interval
+// has cycles; but for the user's limit.
+template <int Most>
+constexpr auto squared = [](in<"x", float16> x, out<"y", float16> y, control flow) {
+    flow.for_("j", 64, [&](auto, reg<"z", float16> z, reg<"c", float16> c) {
+        c = x.read();
+        z = 0.0;
+        flow.for_("i", 40, {.max_interleaving = Most}, [&](auto) { z = z * z + c; });
+        y.write(z);
+    });
+};
+inline constexpr options floats{.device = ecp5, .clock_mhz = 80};
+inline constexpr auto alone = kernel<"alone", floats>(squared<1>);
+inline constexpr auto filled = kernel<"filled", floats>(squared<0>);
+inline constexpr auto limited = kernel<"limited", floats>(squared<9>);
+static_assert(schedule<alone>.loop("i").ii == 9);
+static_assert(schedule<filled>.loop("i").ii == 1 && schedule<filled>.loop("i").runs == 10);
+static_assert(schedule<limited>.loop("i").ii == 2 && schedule<limited>.loop("i").runs == 9);
+
 struct one_word {
     bool left = true;
     constexpr bool read(int, wide& word) {
@@ -148,7 +167,9 @@ inline constexpr auto with_copies = kernel<"with_copies", wanted>(
 template <int Most, int Copies>
 inline constexpr int turns = schedule<with_copies<Most, Copies>>.loop("i").runs;
 
-static_assert(turns<0, 0> == 3 && turns<0, 1> == 1 && turns<0, 2> == 2);
+static_assert(turns<0, 0> == 4 && schedule<with_copies<0, 0>>.loop("i").ii == 1);
+static_assert(turns<0, 3> == 3 && schedule<with_copies<0, 3>>.loop("i").ii == 2);
+static_assert(turns<0, 1> == 1 && turns<0, 2> == 2);
 static_assert(turns<1, 2> == 1 && turns<2, 3> == 2 && turns<3, 2> == 2);
 
 } // namespace

@@ -59,7 +59,7 @@ constexpr bool shares_port(auto const& g, nest const& n) {
 }
 
 constexpr interleaving_state add_interleaving(auto const& g, builder& result, nest const& n,
-                                              int runs) {
+                                              int runs, bool apart) {
     loop const& out = g.loops[n.loops.outer];
     resource const& counter = g.resources[out.counter];
     interleaving_state t{};
@@ -71,7 +71,7 @@ constexpr interleaving_state add_interleaving(auto const& g, builder& result, ne
     result.resources[t.outer].high = counter.high;
     t.exhausted = add_state(result, out, "_all_begun", one_bit, 1);
     t.waits = uses_token(g, n);
-    t.apart = shares_port(g, n) || shares_port_of_outside(g, n);
+    t.apart = apart || shares_port(g, n) || shares_port_of_outside(g, n);
     bool const equal = runs_equally(g, n) && !t.waits;
     t.ended = t.apart || !equal ? add_state(result, out, "_ended", one_bit, runs) : -1;
     value_type const type{short(index_width(runs)), false};
