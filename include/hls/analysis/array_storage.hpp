@@ -50,7 +50,9 @@ constexpr access_plan find_known_index(auto const& g, node const& access) {
     memory_plan const& p = g.resources[access.resource].memory;
     if (place_mask(p) == 0 && p.parts == 0) return {};
     known_bits const index = known_bits_of(g, access.a);
-    access_plan a{index.mask, index.value, 0, 0, 0, 0};
+    access_plan a{};
+    a.known = index.mask;
+    a.value = index.value;
     know_assigned_bank(g, access, a);
     return a;
 }

@@ -87,6 +87,14 @@ constexpr known_bits known_of_operation(auto const& g, node const& n, int steps)
         known_bits const x = of(n.a), y = of(n.b);
         return {(x.mask & y.mask) | x.value | y.value, x.value | y.value};
     }
+    case op::bit_xor: {
+        known_bits const x = of(n.a), y = of(n.b);
+        return {x.mask & y.mask, (x.value ^ y.value) & x.mask & y.mask};
+    }
+    case op::bit_not: {
+        known_bits const x = of(n.a);
+        return {x.mask, ~x.value & x.mask};
+    }
     default: return {};
     }
 }

@@ -201,6 +201,18 @@ constexpr int bank_depth(memory_plan const& p, int depth) {
     return p.pow2_depth ? int(std::bit_ceil(unsigned(used))) : used;
 }
 
+// A value of which bits of an index are made: base ^ flip, `count` bits from bit `low` of the index
+// on. Bases of one family differ by their offsets only, in one step.
+struct index_field {
+    short low, count;
+    short zeros; // lowest bits of the base that are those of the offset, always
+    int family;  // 0: not known
+    unsigned offset;
+    unsigned flip;
+};
+
+inline constexpr int max_index_fields = 2; // a row and a column
+
 // What is known of the index of a load or a store before it is scheduled.
 struct access_plan {
     unsigned known;  // bits that are the same always
@@ -210,6 +222,7 @@ struct access_plan {
     int zeros;       // lowest bits that are those of the offset, always
     short row; // the first access of its kind and step whose row it takes, of which it reads or
                // writes another lane: one port serves all of these; 0: not known
+    index_field fields[max_index_fields]; // of an array whose indexes are of several families
 };
 
 } // namespace hls::ir

@@ -1,6 +1,7 @@
 // The plans of all accesses of a graph, each found once: every layer above reads them.
 #pragma once
 
+#include "../analysis/indexes/index_fields.hpp"
 #include "../analysis/indexes/residue_groups.hpp"
 #include "../analysis/memory_ports.hpp"
 
@@ -25,7 +26,11 @@ constexpr int known_zeros(access_plan const& a) {
 
 constexpr access_plan plan_index(auto const& g, index_forms const& forms, int id) {
     known_bits const index = known_bits_of(g, g.nodes[id].a);
-    access_plan a{index.mask, index.value, forms.family[id], unsigned(forms.offset[id]), 0, 0};
+    access_plan a{};
+    a.known = index.mask;
+    a.value = index.value;
+    a.family = forms.family[id];
+    a.offset = unsigned(forms.offset[id]);
     if (a.family == 0) return a;
     a.zeros = greater_of(fixed_bits(forms, a.family), known_zeros(a));
     unsigned const fixed = low_mask(a.zeros);
@@ -91,6 +96,7 @@ constexpr void plan_all_accesses(auto& g) {
         g.lists.access[i] = detail::plan_access(g, forms, i);
         detail::join_row(g, rows, i);
     }
+    find_index_fields(g, forms, [&](int access) { return g.lists.access[access].fields; });
 }
 
 // Without banks, lanes and merged arrays nobody asks.
