@@ -9,6 +9,8 @@
 // Bounds may be hardware values. A body may have further parameters: hardware of one iteration.
 #pragma once
 
+#include <bit>
+
 #include "../recording/float_math.hpp"
 #include "loop_body.hpp"
 
@@ -37,31 +39,36 @@ constexpr void trace_copy(ir::recorder& r, Body const& body, loop_variable const
     r.body.depth = r.when_depth;
 }
 
-// Copies of aligned loops: iteration n of the loop is 2^k * n + copy, so that the low bits of its
-// variable, which choose banks of arrays, are constants.
-constexpr bool is_aligned(range const& b, int copies) {
-    return is_known(b) && b.step == 1 && ir::is_power_of_two(copies) && b.first.constant >= 0 &&
-           b.first.constant % copies == 0;
+// Low bits of the variable that are the same in all iterations of a copy: those below the step of
+// the counter. They stand beside the counter as constants, and choose banks of arrays.
+constexpr int steady_bits(range const& b, int copies) {
+    long long const trips = trips_of(b);
+    if (trips <= 0 || b.first.constant < 0 || b.first.constant + (trips - 1) * b.step < 0) return 0;
+    return std::countr_zero(static_cast<unsigned long long>(b.step) * unsigned(copies));
 }
 
 // What the counter of a loop counts through.
 constexpr range counted(range const& b, int copies) {
     range r = b;
     r.step = b.step * copies;
-    if (!is_aligned(b, copies)) return r;
-    r.step = 1;
-    r.first.constant /= copies;
-    r.end.constant = (r.end.constant + copies - 1) / copies;
+    int const bits = steady_bits(b, copies);
+    if (bits == 0) return r;
+    r.step >>= bits;
+    r.first.constant >>= bits;
+    r.end.constant = r.first.constant + (trips_of(b) + copies - 1) / copies * r.step;
     return r;
 }
 
 constexpr int record_copy(ir::recorder& r, range const& b, int counter, int copies, int copy,
                           source where) {
-    int const now = ir::record_state(r, counter, where);
-    if (copies == 1 || !is_aligned(b, copies)) return record_offset(r, now, copy * b.step, where);
-    ir::value_type const type{short(ir::type_of(r, now).width + ir::log2_of(copies)), false};
-    return ir::record(r, ir::op::concat, type, where, now, append_constant(r.graph, copy, where),
-                      ir::none, ir::log2_of(copies));
+    int const now = ir::record_state(r, counter, where), bits = steady_bits(b, copies);
+    if (bits == 0) return record_offset(r, now, copy * b.step, where);
+    wide const first = b.first.constant & ((1LL << bits) - 1), ahead = first + copy * b.step;
+    int const upper = record_offset(r, now, ahead >> bits, where);
+    ir::value_type type = ir::type_of(r, upper);
+    type.width = short(type.width + bits);
+    int const low = append_constant(r.graph, ahead & ((wide(1) << bits) - 1), where);
+    return ir::record(r, ir::op::concat, type, where, upper, low, ir::none, bits);
 }
 
 // A loop that steps by one comes to its last value: no order has to be asked for.
