@@ -304,10 +304,34 @@ constexpr int compared_by_types(builder const& g, node const& n) {
     return below ? 1 : least_of(g, n.a) >= most_of(g, n.b) ? 0 : -1;
 }
 
+// A word above a number, of which nothing is lost.
+constexpr bool is_above_number(builder const& g, int id) {
+    node const& n = g.nodes[id];
+    return n.kind == op::concat && is_constant(g, n.b) && n.value < 64 &&
+           n.type.width >= g.nodes[n.a].type.width + n.value &&
+           n.type.is_signed == g.nodes[n.a].type.is_signed;
+}
+
+// Of {a, low} with a number: of a alone.
+constexpr int compare_upper_part(builder& g, node const& n) {
+    bool const right = is_constant(g, n.a) && is_above_number(g, n.b);
+    if (!right && !(is_constant(g, n.b) && is_above_number(g, n.a))) return none;
+    node const word = g.nodes[right ? n.b : n.a];
+    wide const low = constant_value(g.nodes[word.b]) & ((wide(1) << word.value) - 1);
+    wide const above = constant_value(g.nodes[right ? n.a : n.b]) - low;
+    bool const between = (above & ((wide(1) << word.value) - 1)) != 0;
+    if (n.kind == op::equal && between) return append_constant(g, 0, n.where);
+    wide const number = (above >> word.value) + (n.kind == op::less && !right && between);
+    int const other = append_constant(g, number, n.where);
+    int const left = right ? other : int(word.a), behind = right ? int(word.a) : other;
+    return append(g, like(n, n.kind, n.type, left, behind, none, n.value));
+}
+
 constexpr int simplify_compare(builder& g, node const& n) {
     if (n.a == n.b) return append_constant(g, n.kind == op::equal, n.where);
     if (int const known = compared_by_types(g, n); known >= 0)
         return append_constant(g, known, n.where);
+    if (int const upper = compare_upper_part(g, n); upper != none) return upper;
     if (n.kind == op::less || !is_bit(g, n.a)) return none;
     if (is_value(g, n.b, 1)) return n.a;
     if (is_value(g, n.b, 0)) return append(g, like(n, op::bit_not, n.type, n.a));

@@ -24,7 +24,7 @@ constexpr void join_operand(auto const& g, extreme_analysis& e, int user, int id
     node const& n = g.nodes[id];
     int const root = e.root[user];
     bool const joins = e.kind[id] == e.kind[user] && e.uses[id] == 2 && e.uses[n.a] == 1 &&
-                       n.type == g.nodes[user].type && e.leaves[root] < max_chain;
+                       e.leaves[root] < max_chain;
     if (!joins) return;
     e.inner[id] = e.gone[id] = true;
     e.root[id] = root;

@@ -9,6 +9,7 @@
 #include "adders/signs.hpp"
 #include "balance.hpp"
 #include "branches/common_operand.hpp"
+#include "branches/guarded_operands.hpp"
 #include "branches/held_values.hpp"
 #include "branches/members.hpp"
 #include "chains.hpp"
@@ -118,6 +119,7 @@ enum class fitting : unsigned char {
     addends,    // before sums, which may join what is compared with others
     held,       // before what looks at the values that registers take
     common,     // before products and sums, which would hide what operations have in common
+    guards,     // before signs, which look for comparisons
     products,   // before sums, which the rows of products are
     one_adder,  // before sums, which would hide what they share
     borrows,    // before signs, which look for comparisons
@@ -139,6 +141,7 @@ constexpr fitting next_fitting(auto const& g, device const& target, prefer place
     if (wants_addends(g)) return fitting::addends;
     if (wants_held_values(g)) return fitting::held;
     if (wants_common_operands(g, target)) return fitting::common;
+    if (wants_guarded_operands(g)) return fitting::guards;
     if (moves_products(g, target, place)) return fitting::products;
     if (wants_one_adder(g, target)) return fitting::one_adder;
     if (wants_comparisons(g)) return fitting::borrows;
@@ -178,6 +181,7 @@ constexpr builder fitted_by(auto const& g, device const& target, prefer place) {
     if constexpr (Step == fitting::addends) return narrow(compare_addends(g));
     if constexpr (Step == fitting::held) return narrow(take_held_values(g));
     if constexpr (Step == fitting::common) return narrow(join_common_operands(g, target));
+    if constexpr (Step == fitting::guards) return narrow(guard_operands(g));
     if constexpr (Step == fitting::products) return narrow(move_products(g, target, place));
     if constexpr (Step == fitting::one_adder) return narrow(add_or_subtract(g, target));
     if constexpr (Step == fitting::borrows) return narrow(compare_pieces(g));

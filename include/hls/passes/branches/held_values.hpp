@@ -51,18 +51,33 @@ constexpr bool holds_else(auto const& g, int held, int value, int condition, nod
     return false;
 }
 
-// The value that the register has after the step; none: nothing else uses it, or the selection that
-// the register takes is there anyway.
-constexpr int held_value(auto const& g, selections const& s, int id) {
-    node const& n = g.nodes[id];
-    if (n.kind != op::next || n.c == none || n.timing != 0) return none;
-    node const& v = g.nodes[n.a];
-    if (v.kind != op::select || s.uses[n.a] != 1) return none;
-    for (int t = s.first[v.b]; t != none; t = s.next[t])
-        if (t < id && t != n.a && g.nodes[t].basic_block == n.basic_block &&
-            g.nodes[t].type == v.type && holds_else(g, t, n.a, n.c, n))
+// A node that is `value` where the condition holds, else what the register of `n` has; none:
+// nothing uses such a value.
+constexpr int find_held(auto const& g, selections const& s, int value, int condition, int id) {
+    node const &n = g.nodes[id], &v = g.nodes[value];
+    for (int t = s.first[v.kind == op::select ? v.b : value]; t != none; t = s.next[t])
+        if (t < id && t != value && g.nodes[t].basic_block == n.basic_block &&
+            contains(g.nodes[t].type, v.type) && holds_else(g, t, value, condition, n))
             return t;
     return none;
+}
+
+// What the register has after the step, or after it but for its last branch.
+struct held_value {
+    int held; // none: nothing else uses it, or the selection that the register takes is there
+              // anyway
+    int last; // the selection of the last branch; none: there is none behind `held`
+};
+
+constexpr held_value held_value_of(auto const& g, selections const& s, int id) {
+    node const& n = g.nodes[id];
+    if (n.kind != op::next || n.c == none || n.timing != 0) return {none, none};
+    node const& v = g.nodes[n.a];
+    if (v.kind != op::select || s.uses[n.a] != 1) return {none, none};
+    if (int const t = find_held(g, s, n.a, n.c, id); t != none) return {t, none};
+    int const before = without_side(g, n.c, v.a);
+    return before == none ? held_value{none, none}
+                          : held_value{find_held(g, s, v.c, before, id), n.a};
 }
 
 } // namespace detail
@@ -76,7 +91,7 @@ constexpr bool wants_held_values(auto const& g) {
     detail::selections s{};
     detail::find_selections(g, s);
     for (int i = 1; i < g.node_count; ++i)
-        if (detail::held_value(g, s, i) != none) return true;
+        if (detail::held_value_of(g, s, i).held != none) return true;
     return false;
 }
 
@@ -88,9 +103,15 @@ constexpr builder take_held_values(auto const& g) {
     for (int i = 1; i < g.node_count; ++i) {
         node n = renumbered(g.nodes[i], mapped);
         result.basic_block = n.basic_block;
-        if (int const held = detail::held_value(g, s, i); held != none) {
+        if (auto const [held, last] = detail::held_value_of(g, s, i); held != none) {
             n.a = mapped[held];
             n.c = none;
+            if (last != none) {
+                node choice = renumbered(g.nodes[last], mapped);
+                choice.type = result.nodes[n.a].type;
+                choice.c = n.a;
+                n.a = append(result, choice);
+            }
         }
         mapped[i] = append(result, n);
     }

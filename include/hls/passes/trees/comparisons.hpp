@@ -1,7 +1,7 @@
 // Comparisons that select one of their own operands, and which chains of them there are.
 #pragma once
 
-#include "../../ir/graph.hpp"
+#include "../../ir/simplify.hpp"
 
 namespace hls::ir {
 
@@ -13,7 +13,8 @@ enum class extreme : signed char { none, least, greatest };
 constexpr extreme extreme_of(auto const& g, node const& n) {
     if (n.kind != op::select) return extreme::none;
     node const& c = g.nodes[n.a];
-    if (c.kind != op::less || g.nodes[n.b].type != n.type || g.nodes[n.c].type != n.type)
+    if (c.kind != op::less || !contains(n.type, g.nodes[n.b].type) ||
+        !contains(n.type, g.nodes[n.c].type))
         return extreme::none;
     return c.a == n.b && c.b == n.c   ? extreme::least
            : c.a == n.c && c.b == n.b ? extreme::greatest

@@ -1,0 +1,75 @@
+// Banks that two accesses never share, though it is not known which: of indexes s and s ^ 1, of
+// columns c and c + 1 in whatever rows, of rows r and ~r.
+#include <hls/hls.hpp>
+#include <hls/verilog/generate.hpp>
+
+namespace {
+
+using hls::array, hls::bits, hls::control, hls::extents, hls::in, hls::kernel, hls::memory,
+    hls::out, hls::schedule, hls::sint, hls::uint, hls::wrap;
+
+inline constexpr hls::options on_ice40{.device = hls::ice40_hx};
+
+// Stores: replicates would gain nothing.
+template <memory Wanted>
+constexpr auto turned_body =
+    [](in<"x", uint<16>> x, out<"y", uint<8>> y, array<"m", uint<8>, 128, Wanted> m) {
+        uint<16> const v = x.read();
+        uint<7> const s = bits<14, 8>(v);
+        y.write(m[bits<6, 0>(v)]);
+        m[s] = bits<7, 0>(v);
+        m[s ^ 1] = bits<9, 2>(v);
+    };
+constexpr auto turned = kernel<"turned", on_ice40>(turned_body<memory{}>);
+constexpr auto turned_banks = kernel<"turned_banks", on_ice40>(turned_body<memory{.banks = 2}>);
+
+// A butterfly of four words in place.
+constexpr auto butterfly = kernel<"butterfly", on_ice40>(
+    [](in<"x", sint<12>> x, out<"y", sint<14>> y, array<"m", sint<14>, 64> m, control flow) {
+        flow.for_("fill", 64, [&](auto i) { m[i] = x.read(); });
+        flow.for_("pair", 32, [&](uint<5> k) {
+            uint<6> const i = hls::concat(k, uint<1>(0));
+            sint<14> const a = m[i], b = m[i ^ 1];
+            m[i] = a + b;
+            m[i ^ 1] = a - b;
+        });
+        flow.for_("drain", 64, [&](auto i) { y.write(m[i]); });
+    });
+
+template <memory Wanted>
+constexpr auto columns_body = [](in<"x", uint<13>> x, out<"y", uint<9>> y,
+                                 array<"a", uint<8>, extents<8, 16>, Wanted> a) {
+    uint<13> const v = x.read();
+    uint<3> const r = bits<2, 0>(v), q = bits<5, 3>(v);
+    uint<4> const c = bits<9, 6>(v);
+    if constexpr (Wanted.column_banks == 2)
+        y.write(a(r, c) + a(q, wrap<uint<4>>(c + 1)));
+    else
+        y.write(a(r, c) + a(~r, bits<12, 9>(v)));
+    a(r, bits<12, 9>(v)) = bits<7, 0>(v);
+};
+constexpr auto columns = kernel<"columns", on_ice40>(
+    columns_body<memory{.column_banks = 2, .max_replicates = 1}>);
+constexpr auto rows =
+    kernel<"rows", on_ice40>(columns_body<memory{.row_banks = 2, .max_replicates = 1}>);
+
+// The low bits of the variable of a loop are those of its first value.
+constexpr auto steps_of_four = kernel<"steps_of_four", on_ice40>(
+    [](in<"x", uint<8>> x, out<"y", uint<12>> y, array<"d", uint<8>, 64, memory{.banks = 4}> d,
+       control flow) {
+        flow.for_("fill", 64, [&](auto i) { d[i] = x.read(); });
+        flow.for_("up", hls::range(2, 58, 4), [&](auto k) {
+            uint<12> sum = 0;
+            for (int j = 0; j < 4; ++j) sum += d[k + j] << j;
+            y.write(sum);
+        });
+        flow.for_("down", hls::range(60, -1, -4), {.unroll = 3}, [&](auto k) {
+            y.write(d[k] - d[k + 3] + 256);
+        });
+    });
+
+} // namespace
+
+int main(int argc, char** argv) {
+    return hls::generate<turned, turned_banks, butterfly, columns, rows, steps_of_four>(argc, argv);
+}
