@@ -37,19 +37,19 @@ constexpr auto butterfly = kernel<"butterfly", on_ice40>(
     });
 
 template <memory Wanted>
-constexpr auto columns_body = [](in<"x", uint<13>> x, out<"y", uint<9>> y,
-                                 array<"a", uint<8>, extents<8, 16>, Wanted> a) {
-    uint<13> const v = x.read();
-    uint<3> const r = bits<2, 0>(v), q = bits<5, 3>(v);
-    uint<4> const c = bits<9, 6>(v);
-    if constexpr (Wanted.column_banks == 2)
-        y.write(a(r, c) + a(q, wrap<uint<4>>(c + 1)));
-    else
-        y.write(a(r, c) + a(~r, bits<12, 9>(v)));
-    a(r, bits<12, 9>(v)) = bits<7, 0>(v);
-};
-constexpr auto columns = kernel<"columns", on_ice40>(
-    columns_body<memory{.column_banks = 2, .max_replicates = 1}>);
+constexpr auto columns_body =
+    [](in<"x", uint<13>> x, out<"y", uint<9>> y, array<"a", uint<8>, extents<8, 16>, Wanted> a) {
+        uint<13> const v = x.read();
+        uint<3> const r = bits<2, 0>(v), q = bits<5, 3>(v);
+        uint<4> const c = bits<9, 6>(v);
+        if constexpr (Wanted.column_banks == 2)
+            y.write(a(r, c) + a(q, wrap<uint<4>>(c + 1)));
+        else
+            y.write(a(r, c) + a(~r, bits<12, 9>(v)));
+        a(r, bits<12, 9>(v)) = bits<7, 0>(v);
+    };
+constexpr auto columns =
+    kernel<"columns", on_ice40>(columns_body<memory{.column_banks = 2, .max_replicates = 1}>);
 constexpr auto rows =
     kernel<"rows", on_ice40>(columns_body<memory{.row_banks = 2, .max_replicates = 1}>);
 
@@ -63,9 +63,8 @@ constexpr auto steps_of_four = kernel<"steps_of_four", on_ice40>(
             for (int j = 0; j < 4; ++j) sum += d[k + j] << j;
             y.write(sum);
         });
-        flow.for_("down", hls::range(60, -1, -4), {.unroll = 3}, [&](auto k) {
-            y.write(d[k] - d[k + 3] + 256);
-        });
+        flow.for_("down", hls::range(60, -1, -4), {.unroll = 3},
+                  [&](auto k) { y.write(d[k] - d[k + 3] + 256); });
     });
 
 } // namespace

@@ -18,8 +18,7 @@ constexpr auto of_words(auto f) {
         flow.for_("k", hls::range(0, 13, 4), [&](auto k) {
             std::array<Word, 4> const row = x.read();
             f(s, row[0], k);
-            for (int j = 1; j < 4; ++j)
-                when(k + j < 13, [&] { f(s, row[std::size_t(j)], k + j); });
+            for (int j = 1; j < 4; ++j) when(k + j < 13, [&] { f(s, row[std::size_t(j)], k + j); });
         });
         y.write(s);
     };
@@ -31,15 +30,16 @@ constexpr auto greatest_of_short = kernel<"greatest_of_short", fast>(
     of_words<uint<20>, uint<12>>([](auto& s, auto v, auto) { when(v > s, [&] { s = v; }); }));
 constexpr auto least = kernel<"least", fast>(
     of_words<sint<12>, sint<12>>([](auto& s, auto v, auto) { s = min(s, v); }));
-constexpr auto counted = kernel<"counted", fast>(of_words<uint<24>, uint<12>>(
-    [](auto& s, auto v, auto) { when(v > 77, [&] { s += 1; }); }));
-constexpr auto dot_product = kernel<"dot_product", fast>(of_words<sint<30>, sint<12>>(
-    [](auto& s, auto v, auto k) { s += v * (k + 3); }));
+constexpr auto counted = kernel<"counted", fast>(
+    of_words<uint<24>, uint<12>>([](auto& s, auto v, auto) { when(v > 77, [&] { s += 1; }); }));
+constexpr auto dot_product = kernel<"dot_product", fast>(
+    of_words<sint<30>, sint<12>>([](auto& s, auto v, auto k) { s += v * (k + 3); }));
 // The condition follows from the register itself.
-constexpr auto up_to_a_limit = kernel<"up_to_a_limit", fast>(of_words<uint<16>, uint<12>>(
-    [](auto& s, auto v, auto) { when(s < 9000, [&] { s += v; }); }));
+constexpr auto up_to_a_limit = kernel<"up_to_a_limit", fast>(
+    of_words<uint<16>, uint<12>>([](auto& s, auto v, auto) { when(s < 9000, [&] { s += v; }); }));
 
-static_assert(schedule<greatest>.loop("k").ii == 1 && schedule<greatest_of_short>.loop("k").ii == 1);
+static_assert(schedule<greatest>.loop("k").ii == 1 &&
+              schedule<greatest_of_short>.loop("k").ii == 1);
 static_assert(schedule<least>.loop("k").ii == 1 && schedule<counted>.loop("k").ii == 1);
 static_assert(schedule<dot_product>.loop("k").ii == 1);
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "array_storage.hpp"
+#include "indexes/different_fields.hpp"
 
 namespace hls::ir {
 
@@ -82,42 +83,10 @@ constexpr bool compete(auto const& g, int x, int y) {
 
 namespace detail {
 
-// Bits `low` to `low + count - 1` of two values always differ. Both are the same unknown number
-// times 2^zeros, and their offsets. (What is carried into the bits is 0 or 1.)
-constexpr bool always_differ(int zeros, unsigned x, unsigned y, int low, int count) {
-    int const fixed = zeros < low ? zeros : low, carried = low - fixed;
-    unsigned long long const all = (1ull << (carried + count)) - 1;
-    unsigned long long const apart = ((y >> fixed) - (x >> fixed)) & all;
-    unsigned long long const upper = apart >> carried;
-    bool const may_carry = apart != upper << carried;
-    return upper != 0 && !(may_carry && upper + 1 == 1ull << count);
-}
-
-// Some run of neighbouring bits among those of the mask differs.
-constexpr bool some_always_differ(unsigned mask, int zeros, unsigned x, unsigned y) {
-    for (int low = 0, count = 0; low < 32 && mask >> low != 0; low += count + 1) {
-        for (count = 0; low + count < 32 && (mask >> (low + count) & 1u) != 0;) ++count;
-        if (count > 0 && always_differ(zeros, x, y, low, count)) return true;
-    }
-    return false;
-}
-
-// In what choosing bits take of one part of both indexes: of a + 1 and a, of a ^ 2 and a.
-constexpr bool differ_in_field(unsigned mask, index_field const& x, index_field const& y) {
-    if (x.family == 0 || x.family != y.family || x.low != y.low || x.count != y.count) return false;
-    unsigned const within = mask >> x.low & ((1u << x.count) - 1);
-    if (x.offset == y.offset) return ((x.flip ^ y.flip) & within) != 0;
-    return x.flip == y.flip &&
-           some_always_differ(within, lesser_of(x.zeros, y.zeros), x.offset, y.offset);
-}
-
 constexpr bool differ_in_bank(unsigned mask, access_plan const& x, access_plan const& y) {
     if (x.family != 0 && x.family == y.family)
         return some_always_differ(mask, x.zeros, x.offset, y.offset);
-    for (int i = 0; i < max_index_fields; ++i)
-        for (int k = 0; k < max_index_fields; ++k)
-            if (differ_in_field(mask, x.fields[i], y.fields[k])) return true;
-    return false;
+    return differ_in_some_field(mask, x.fields, y.fields);
 }
 
 } // namespace detail
@@ -179,7 +148,8 @@ constexpr bool may_share_with_some(auto const& g, shared_indexes const& all, int
     if (row_of(g, id) != none) return true;
     if (unknown_bank_bits(g, id) == 0) return false;
     access_plan const a = plan_of_access(g, id);
-    bool const is_understood = a.family != 0 || a.fields[0].family != 0 || a.fields[1].family != 0;
+    bool const is_understood =
+        a.family != 0 || a.fields.of[0].family != 0 || a.fields.of[1].family != 0;
     return is_understood || (a.known & memory_of(g, id).bank_mask) != 0;
 }
 

@@ -211,7 +211,10 @@ struct index_field {
     unsigned flip;
 };
 
-inline constexpr int max_index_fields = 2; // a row and a column
+// A row above a column, or the whole index; of an array whose indexes are of one family: none.
+struct index_fields {
+    index_field of[2];
+};
 
 // What is known of the index of a load or a store before it is scheduled.
 struct access_plan {
@@ -222,7 +225,7 @@ struct access_plan {
     int zeros;       // lowest bits that are those of the offset, always
     short row; // the first access of its kind and step whose row it takes, of which it reads or
                // writes another lane: one port serves all of these; 0: not known
-    index_field fields[max_index_fields]; // of an array whose indexes are of several families
+    index_fields fields;
 };
 
 } // namespace hls::ir

@@ -1,7 +1,6 @@
 // The plans of all accesses of a graph, each found once: every layer above reads them.
 #pragma once
 
-#include "../analysis/indexes/index_fields.hpp"
 #include "../analysis/indexes/residue_groups.hpp"
 #include "../analysis/memory_ports.hpp"
 
@@ -31,6 +30,7 @@ constexpr access_plan plan_index(auto const& g, index_forms const& forms, int id
     a.value = index.value;
     a.family = forms.family[id];
     a.offset = unsigned(forms.offset[id]);
+    a.fields = forms.fields[id];
     if (a.family == 0) return a;
     a.zeros = greater_of(fixed_bits(forms, a.family), known_zeros(a));
     unsigned const fixed = low_mask(a.zeros);
@@ -96,7 +96,6 @@ constexpr void plan_all_accesses(auto& g) {
         g.lists.access[i] = detail::plan_access(g, forms, i);
         detail::join_row(g, rows, i);
     }
-    find_index_fields(g, forms, [&](int access) { return g.lists.access[access].fields; });
 }
 
 // Without banks, lanes and merged arrays nobody asks.

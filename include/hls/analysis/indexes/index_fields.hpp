@@ -3,7 +3,7 @@
 // whatever their rows are.
 #pragma once
 
-#include "residue_groups.hpp"
+#include "index_families.hpp"
 
 namespace hls::ir {
 
@@ -33,40 +33,40 @@ constexpr turned_value turned_value_of(auto const& g, int id, int bits) {
     return x;
 }
 
-// Families of parts of indexes: of one array, and of one place in its indexes.
-struct field_families {
-    index_facts const& facts;
-    index_forms& forms;
-    family_table table;
-};
-
-constexpr index_field field_of(auto const& g, field_families& all, int resource, int id, int low,
-                               int count) {
+constexpr index_field field_of(auto const& g, index_facts const& facts, index_forms& all,
+                               family_table& t, int resource, int id, int low, int count) {
     turned_value const x = turned_value_of(g, id, count);
     linear_form form{};
     form.known = true;
     form.bits = count;
-    take_apart(g, all.facts, form, x.base);
+    take_apart(g, facts, form, x.base);
     if (!form.known) return {};
     keep_low_bits(form);
     bool is_new = false;
-    int const family = family_of(all.forms, all.table, form, resource, is_new);
-    return {short(low), short(count),          short(fixed_bits(all.forms, family)),
-            family,     unsigned(form.offset), x.flip};
+    int const family = family_of(all, t, form, resource, is_new);
+    if (is_new) all.families[family].one_offset = false; // nobody has asked
+    return {.low = short(low),
+            .count = short(count),
+            .zeros = short(fixed_bits(all, family)),
+            .family = family,
+            .offset = unsigned(form.offset),
+            .flip = x.flip};
 }
 
 // The whole index where it is no row above a column.
-constexpr void add_fields(auto const& g, field_families& all, int access, index_field* fields) {
-    node const& n = g.nodes[access];
-    int const bits = index_width(g.resources[n.resource].depth);
-    turned_value const whole = turned_value_of(g, n.a, bits);
+constexpr index_fields fields_of(auto const& g, index_facts const& facts, index_forms& all,
+                                 family_table& t, node const& access) {
+    int const bits = index_width(g.resources[access.resource].depth);
+    turned_value const whole = turned_value_of(g, access.a, bits);
     node const& index = g.nodes[whole.base];
     int const low = int(index.value);
+    auto const field = [&](int id, int from, int count) {
+        return field_of(g, facts, all, t, access.resource, id, from, count);
+    };
     bool const has_row = index.kind == op::concat && whole.flip == 0 && low < bits &&
-                         has_at_most(all.facts.ranges[index.b], low);
-    fields[0] = has_row ? field_of(g, all, n.resource, index.b, 0, low)
-                        : field_of(g, all, n.resource, n.a, 0, bits);
-    if (has_row) fields[1] = field_of(g, all, n.resource, index.a, low, bits - low);
+                         has_at_most(facts.ranges[index.b], low);
+    if (has_row) return {{field(index.b, 0, low), field(index.a, low, bits - low)}};
+    return {{field(access.a, 0, bits), {}}};
 }
 
 // Of different families, of which one may be not known.
@@ -78,25 +78,19 @@ constexpr bool has_several_families(auto const& g, index_forms const& forms, int
     return false;
 }
 
-} // namespace detail
-
-// `fields_of(access)`: where those of an access are kept. Arrays without copies for runs.
-constexpr void find_index_fields(auto const& g, index_forms const& whole, auto fields_of) {
-    bool several[max_resources]{}, any = false;
+// Arrays without copies for runs.
+constexpr void add_index_fields(auto const& g, index_facts const& facts, index_forms& all,
+                                family_table& t) {
     for (int r = 0; r < g.resource_count; ++r) {
         resource const& x = g.resources[r];
-        several[r] = x.kind == resource_kind::array && x.runs <= 1 &&
-                     detail::has_several_families(g, whole, r);
-        any |= several[r];
+        if (x.kind != resource_kind::array || x.runs > 1 || !has_several_families(g, all, r))
+            continue;
+        for (int i = first_use(g, r); i != none; i = next_use(g, i))
+            if (is_memory_access(g.nodes[i].kind))
+                all.fields[i] = fields_of(g, facts, all, t, g.nodes[i]);
     }
-    if (!any) return;
-    detail::index_facts const facts = detail::find_facts_of_accesses(g);
-    index_forms forms{};
-    forms.family_count = 1;
-    detail::field_families all{facts, forms, {}};
-    for (int i = 1; i < g.node_count; ++i)
-        if (is_memory_access(g.nodes[i].kind) && several[g.nodes[i].resource])
-            detail::add_fields(g, all, i, fields_of(i));
 }
+
+} // namespace detail
 
 } // namespace hls::ir

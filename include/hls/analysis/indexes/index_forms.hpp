@@ -2,97 +2,15 @@
 // family: whether and when two accesses meet is then a matter of two numbers each.
 #pragma once
 
-#include "../dependence_distance.hpp"
 #include "../overlap/arrays.hpp"
 #include "../predicates.hpp"
+#include "different_fields.hpp"
+#include "index_fields.hpp"
 #include "index_parts.hpp"
 
 namespace hls::ir {
 
-inline constexpr int max_index_families = max_nodes / 2; // each has an access and an index
-inline constexpr int max_family_terms = max_nodes / 2;
-
-// Terms that several indexes of one array have in common.
-struct index_family {
-    int first_term;
-    short count;
-    short bits;
-    short resource;
-    bool one_offset; // of all its accesses
-};
-
-// Family 0: not known, so each access of it may meet every other of its array.
-struct index_forms {
-    int family_count;
-    index_family families[max_index_families];
-    int term_count;
-    form_term terms[max_family_terms];
-    int family[max_nodes];       // of an access
-    long long offset[max_nodes]; // of an access, modulo 2^bits
-    // Of each loop, and of the kernel at 0, the spread of the family that was asked for last:
-    // accesses of one family come together.
-    int last_family[max_loops + 1];
-    index_spread last_spread[max_loops + 1];
-};
-
 namespace detail {
-
-constexpr void keep_low_bits(linear_form& form) {
-    int kept = 0;
-    for (int i = 0; i < form.count; ++i) {
-        form.terms[kept] = form.terms[i];
-        form.terms[kept].factor = small_factor(form.terms[i].factor, form.bits);
-        kept += form.terms[kept].factor != 0;
-    }
-    form.count = kept;
-    form.offset = modulo(form.offset, form.bits);
-}
-
-// Does not depend on the order of the terms.
-constexpr unsigned hash(linear_form const& form, int resource) {
-    unsigned sum = unsigned(resource) * 64 + unsigned(form.bits);
-    for (int i = 0; i < form.count; ++i) {
-        form_term const& t = form.terms[i];
-        unsigned const mixed =
-            (unsigned(t.leaf) * 4 + unsigned(t.kind)) * 0x9e3779b1u ^ unsigned(t.factor);
-        sum += mixed * 0x85ebca6bu;
-    }
-    return sum ^ (sum >> 15);
-}
-
-constexpr bool is_of_family(index_forms const& all, index_family const& f, linear_form const& form,
-                            int resource) {
-    if (f.resource != resource || f.bits != form.bits || f.count != form.count) return false;
-    for (int i = 0; i < f.count; ++i) {
-        form_term const& t = all.terms[f.first_term + i];
-        if (factor_of(form, t.leaf, t.kind) != t.factor) return false;
-    }
-    return true;
-}
-
-struct family_table {
-    int of_terms[max_nodes]; // by hash; 0: free
-};
-
-constexpr int new_family(index_forms& all, linear_form const& form, int resource) {
-    if (all.term_count + form.count > max_family_terms) return 0;
-    index_family& f = all.families[all.family_count];
-    f = {all.term_count, short(form.count), short(form.bits), short(resource), true};
-    for (int i = 0; i < form.count; ++i) all.terms[all.term_count++] = form.terms[i];
-    return all.family_count++;
-}
-
-// The family that the form is of; it may be new.
-constexpr int family_of(index_forms& all, family_table& t, linear_form const& form, int resource,
-                        bool& is_new) {
-    unsigned slot = hash(form, resource) & (max_nodes - 1);
-    for (; t.of_terms[slot] != 0; slot = (slot + 1) & (max_nodes - 1))
-        if (is_of_family(all, all.families[t.of_terms[slot]], form, resource))
-            return t.of_terms[slot];
-    is_new = true;
-    t.of_terms[slot] = new_family(all, form, resource);
-    return t.of_terms[slot];
-}
 
 struct first_offsets {
     long long of[max_index_families];
@@ -161,6 +79,7 @@ constexpr index_forms find_index_forms(auto const& g) {
             detail::add_form(all, t, first, form_of_index(g, facts, n), i, n.resource);
         last = {parts, n.resource, i};
     }
+    detail::add_index_fields(g, facts, all, t);
     return all;
 }
 
@@ -177,7 +96,8 @@ constexpr index_spread const& spread_over(auto const& g, index_forms& all, int f
 
 // True when the indexes of two accesses differ whenever both are used in one step.
 constexpr bool differ_in_step(index_forms const& all, int x, int y) {
-    return all.family[x] != 0 && all.family[x] == all.family[y] && all.offset[x] != all.offset[y];
+    if (all.family[x] != 0 && all.family[x] == all.family[y]) return all.offset[x] != all.offset[y];
+    return detail::differ_in_some_field(~0u, all.fields[x], all.fields[y]);
 }
 
 // A step of the basic block begins while others are not complete, all in one order.
@@ -213,16 +133,48 @@ constexpr bool moves_with(auto const& g, index_spread const& s, node const& x) {
     return x.c != none && implies(g, x.c, s.condition);
 }
 
+// Of an index or a part of it: as linear forms have it.
+constexpr int distance_of_forms(auto const& g, index_forms& all, int x, int loop, int family,
+                                wide apart) {
+    index_spread const& s = spread_over(g, all, family, loop);
+    if (s.condition != none && !moves_with(g, s, g.nodes[x])) return 1;
+    return detail::least_distance(s, apart, detail::last_distance(g, loop));
+}
+
+// It has one value in all iterations.
+constexpr bool is_steady(index_spread const& s) {
+    return s.known && s.stride == 0 && s.low == 0 && s.high == 0 && s.period == 0 &&
+           s.condition == none;
+}
+
+constexpr int distance_of_fields(auto const& g, index_forms& all, int access, int loop,
+                                 index_field const& x, index_field const& y) {
+    if (!detail::are_comparable(x, y)) return 1;
+    if (x.flip == y.flip)
+        return distance_of_forms(g, all, access, loop, x.family, wide(y.offset) - x.offset);
+    return x.offset == y.offset && is_steady(spread_over(g, all, x.family, loop)) ? 0 : 1;
+}
+
+// A word is the same when all parts of its index are.
+constexpr int distance_by_parts(auto const& g, index_forms& all, int x, int y, int loop) {
+    int most = 1;
+    for (index_field const& p : all.fields[x].of)
+        for (index_field const& q : all.fields[y].of) {
+            int const found = distance_of_fields(g, all, x, loop, p, q);
+            if (found == 0) return 0;
+            most = greater_of(most, found);
+        }
+    return most;
+}
+
 // Iterations of `loop` from access x to a later access y of the same word, at least, as the indexes
 // have it; 0: there is none.
 constexpr int index_distance(auto const& g, index_forms& all, int x, int y, int loop) {
     int const family = all.family[x];
-    int found = 1;
-    if (family != 0 && family == all.family[y])
-        if (index_spread const& s = spread_over(g, all, family, loop);
-            s.condition == none || moves_with(g, s, g.nodes[x]))
-            found = detail::least_distance(s, wide(all.offset[y]) - all.offset[x],
-                                           detail::last_distance(g, loop));
+    int found =
+        family != 0 && family == all.family[y]
+            ? distance_of_forms(g, all, x, loop, family, wide(all.offset[y]) - all.offset[x])
+            : distance_by_parts(g, all, x, y, loop);
     if (found > 0) {
         long long const apart = steps_between_parts(g, x, y, loop);
         if (apart > found) found = int(apart < longest_dependence ? apart : longest_dependence);

@@ -7,16 +7,6 @@
 
 namespace hls::ir {
 
-// Bits of an index below all its terms.
-constexpr int fixed_bits(index_forms const& forms, int family) {
-    index_family const& f = forms.families[family];
-    int zeros = f.bits;
-    for (int i = 0; i < f.count; ++i)
-        for (int low = 0; low < zeros; ++low)
-            if (detail::modulo(forms.terms[f.first_term + i].factor, low + 1) != 0) zeros = low;
-    return zeros;
-}
-
 namespace detail {
 
 inline constexpr int most_residue_bits = 16;
