@@ -211,8 +211,10 @@ constexpr void retime_moved(auto const& g, dependence_list const& d, scheduling_
 constexpr void retime(auto const& g, dependence_list const& d, scheduling_problem const& p,
                       scheduling_state& s, big_plan const& before, big_plan& plan) {
     retime_moved(g, d, p, s, before, plan);
-    for (int round = 1; round < rounds_of_bypasses && bypasses_moved(g, s, d, p, plan); ++round)
+    for (int round = 1; round < rounds_of_bypasses && bypasses_moved(g, s, d, p, plan); ++round) {
+        release_all(g, s);
         for (int i = 1; i < g.node_count; ++i) schedule_operation(g, s, d, p, plan, i);
+    }
 }
 
 constexpr bool same_effects(auto const& g, big_plan const& x, big_plan const& y) {

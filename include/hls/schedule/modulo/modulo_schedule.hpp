@@ -86,6 +86,12 @@ constexpr int free_cycle(auto const& g, scheduling_state& s, scheduling_problem 
     return s.has_port[id] ? reserve(g, s.ports, plan, id, cycle, s.interval[n.basic_block]) : cycle;
 }
 
+// Before all operations are scheduled once more.
+constexpr void release_all(auto const& g, scheduling_state& s) {
+    clear(s.ports);
+    if (g.class_count > 0) clear(s.operators);
+}
+
 // Where an operation stands, and when its result is there.
 struct found_cycle {
     int cycle;

@@ -45,8 +45,7 @@ constexpr void push_behind(auto const& g, scheduling_state& s, dependence_list c
 constexpr void schedule_all(auto const& g, scheduling_state& s, dependence_list const& d,
                             scheduling_problem const& p, dependences_by_block const& list,
                             int round, big_plan& plan) {
-    clear(s.ports);
-    if (g.class_count > 0) clear(s.operators);
+    release_all(g, s);
     int block = 0;
     for (int i = 1; i < g.node_count; ++i) {
         if (round >= rounds_before_order && g.nodes[i].basic_block > block) {
