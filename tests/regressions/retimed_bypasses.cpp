@@ -11,7 +11,7 @@ using hls::array, hls::bit, hls::control, hls::in, hls::kernel, hls::memory, hls
 // A heap of 31 keys of 12 bits: a word with bit 12 enters one, others take the least one.
 constexpr auto heap = kernel<"heap", options{.device = hls::ecp5, .clock_mhz = 90}>(
     [](in<"q", uint<13>> q, out<"y", uint<12>> y,
-       array<"h", uint<12>, 32, memory{.kind = memory_kind::block_ram}> h, reg<"n", uint<5>> n,
+       array<"h", uint<12>, 32, memory{.kind = hls::memory_kind::block_ram}> h, reg<"n", uint<5>> n,
        reg<"i", uint<6>> i, reg<"v", uint<12>> v, reg<"go", uint<1>> go, control flow) {
         uint<13> const w = q.read();
         when(bit(w, 12) && n < 31, [&] {
