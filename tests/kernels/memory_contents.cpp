@@ -19,7 +19,7 @@ constexpr options on_ice40{.device = ice40_hx};
 constexpr auto begun_replicates = kernel<"begun_replicates", on_ice40>(
     [](in<"x", uint<9>> x, out<"y", uint<19>> y, array<"m", uint<17>, 300, memory{}, squares> m) {
         uint<9> const v = x.read();
-        y.write(m[v] + m[v ^ 77] + m[v ^ 130]);
+        y.write(m[v] + m[hls::wrap<uint<9>>(v * 77)] + m[hls::wrap<uint<9>>(v * 130 + 1)]);
         m[v ^ 3] = v;
     });
 

@@ -45,8 +45,18 @@ constexpr ir::forwarding find_forwarding() {
         return ir::find_forwarding(Graph, searched<Graph, Wanted>);
 }
 
+// What only its stores and loads wait for once they have ports enough.
 template <auto const& Graph, options Wanted>
-inline constexpr ir::forwarding tried_forwarding = find_forwarding<Graph, Wanted>();
+constexpr ir::forwarding forwarding_to_try() {
+    if constexpr (constexpr ir::forwarding found = find_forwarding<Graph, Wanted>();
+                  found.arrays != 0 || !ir::has_forwarding_memory(Graph))
+        return found;
+    else
+        return find_forwarding<choose_ports<Graph, Wanted>(), Wanted>();
+}
+
+template <auto const& Graph, options Wanted>
+inline constexpr ir::forwarding tried_forwarding = forwarding_to_try<Graph, Wanted>();
 
 // Its ports are chosen before it is judged: too few of them would hide what forwarding gains.
 template <auto const& Graph, auto const& Steps, options Wanted>
