@@ -31,6 +31,6 @@ inline constexpr auto powers = kernel<"powers", options{.device = ice40_hx}>(
             y.write(q);
         });
     });
-static_assert(schedule<powers>.loop("j").runs == 3 && schedule<powers>.stages == 4);
+static_assert(schedule<powers>.loop("j").runs == 4 && schedule<powers>.loop("j").ii == 1);
 
 } // namespace

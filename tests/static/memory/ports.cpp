@@ -64,7 +64,7 @@ inline constexpr auto three_reads = kernel<"three_reads">(
     [](in<"x", uint<10>> x, out<"y", uint<34>> y, array<"m", uint<32>, 1024> m, control flow) {
         flow.for_("all", 500, {.ivdep = true}, [&](auto i) {
             uint<10> const at = x.read();
-            y.write(m[at] + m[at ^ 5] + m[at ^ 9]);
+            y.write(m[at] + m[wrap<uint<10>>(at * 5)] + m[wrap<uint<10>>(at * 9)]);
             m[i] = at;
         });
     });
