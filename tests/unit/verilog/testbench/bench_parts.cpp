@@ -111,7 +111,7 @@ constexpr auto unstored = kernel<"unstored", hls::options{.clock_mhz = 200}>(
 
 TEST_CASE("an element of an iteration's array that it has not stored is no fault of the passes") {
     auto const& k = hls::design_of<unstored>;
-    detail::reference_run written(k, {});
+    hls::verilog::reference_run written(k, {});
     written.words(0) = {1, 2, 3};
     written.run(1000);
     CHECK(written.unstored().find("element 3 of array `a` is read in an iteration of loop `row`") !=
