@@ -10,6 +10,7 @@ inline constexpr auto k =
         uint<8> v = x.read();
         when(seen[v], [&] { v = 3; });
         y.write(v);
+        seen[0] = true;
     });
 #else
 inline constexpr auto k =
@@ -17,6 +18,7 @@ inline constexpr auto k =
         uint<8> v = x.read();
         if (seen[v]) v = 3;
         y.write(v);
+        seen[0] = true;
     });
 #endif
 

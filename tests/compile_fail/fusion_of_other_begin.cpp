@@ -1,5 +1,6 @@
-// error: HLS0158.*loop `add` cannot be fused with the loop before it.*meet a later one in words
-// The second loop begins with a word that the first one writes in its second iteration.
+// error: HLS0158.*loop `add` cannot be fused with the loop before it.*may meet a later one
+// .*fusing::independent says so\) in words The second loop begins with a word that the first one
+// writes in its second iteration.
 #include <hls/hls.hpp>
 
 using namespace hls;

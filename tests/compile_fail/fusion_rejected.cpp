@@ -1,5 +1,6 @@
-// error: HLS0158.*loop `add` cannot be fused with the loop before it.*meet a later one in words
-// The second loop reads words that the first one writes later.
+// error: HLS0158.*loop `add` cannot be fused with the loop before it.*may meet a later one
+// .*fusing::independent says so\) in words The second loop reads words that the first one writes
+// later.
 #include <hls/hls.hpp>
 
 using namespace hls;

@@ -111,11 +111,11 @@ class Batch:
 
 # An index that is found to be constant and outside, a distance that is found to be negative, an
 # index or divisor of more than 128 bits, a port that is used in a loop without iterations only, a
-# row of which one loop is left, a clock beyond the device, single-port RAM that is never stored, a
+# row of which one loop is left, a clock beyond the device, an array that is never stored, or read first, a
 # register of an iteration that is assigned last and read before.
 def is_rejected(wrong):
     return isinstance(wrong, str) and bool(re.search(
-        "HLS0112|HLS0192|HLS0193|HLS0194|HLS0196|HLS0237|HLS0238|HLS0251|HLS0301|HLS0302|HLS0316|of more than one iteration", wrong))
+        "HLS0112|HLS0192|HLS0193|HLS0194|HLS0196|HLS0237|HLS0238|HLS0251|HLS0426|HLS0428|HLS0301|HLS0302|HLS0316|of more than one iteration", wrong))
 
 
 # ----- what is printed -----

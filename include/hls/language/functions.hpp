@@ -140,6 +140,23 @@ struct bit_at {
     }
 };
 
+#define HLS_BITS_OF_MEMBER                                                                         \
+    "HLS0431: a member of an array's element is stored as a whole, and what has no name is no "    \
+    "place; use uint<8> v = a[i].member; bits<3, 0>(v) = w; a[i].member = v"
+
+// Bits of a variable that ends with the statement, as a member of a[i] does.
+template <class Value>
+struct HLS_USED bits_of_nameless : Value {
+    constexpr explicit bits_of_nameless(Value const& v) : Value(v) {}
+    template <class V, HLS_BECAUSE(HLS_BITS_OF_MEMBER)>
+    void operator=(V const&) const HLS_DELETED(HLS_BITS_OF_MEMBER);
+};
+
+template <class T>
+concept nameless_variable = !std::is_reference_v<T> && requires {
+    requires T::is_variable;
+};
+
 // The value of some bits, and where they are.
 template <class Target, class Part>
 class HLS_USED slice : public leaf<Part::width, false> {
@@ -190,6 +207,8 @@ constexpr auto bits(T&& x, source where = source::here()) {
     if constexpr (detail::changeable<T>)
         return detail::slice<std::remove_cvref_t<T>, detail::range_of_bits<High, Low>>(value, x,
                                                                                        {});
+    else if constexpr (detail::nameless_variable<T>)
+        return detail::bits_of_nameless<std::remove_cvref_t<decltype(value)>>(value);
     else
         return value;
 }
@@ -205,6 +224,8 @@ constexpr auto bit(T&& x, P&& position, source where = source::here()) {
     if constexpr (detail::changeable<T> && !has_temporary<tree_of<P>>)
         return detail::slice<std::remove_cvref_t<T>, detail::bit_at<tree_of<P>>>(
             value, x, {as_tree(std::forward<P>(position))});
+    else if constexpr (detail::nameless_variable<T>)
+        return detail::bits_of_nameless<std::remove_cvref_t<decltype(value)>>(value);
     else
         return value;
 }

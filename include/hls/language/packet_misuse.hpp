@@ -137,4 +137,24 @@ void select(C&&, A const&, B const&) HLS_DELETED(HLS_PACKETS_OF_SELECT);
 template <plain_packet C, class A, class B, HLS_BECAUSE(HLS_NO_MEMBER)>
 void select(C const&, A const&, B const&) HLS_DELETED(HLS_NO_MEMBER);
 
+#define HLS_ARRAYS_OF_SELECT                                                                       \
+    "HLS0432: select chooses values, not arrays; use select(p, a[i], b[i]), or one array with "    \
+    "one more dimension: ab(p, i), of array<\"ab\", T, extents<2, depth>>"
+
+namespace detail {
+
+template <class T>
+inline constexpr bool is_array_parameter = false;
+template <literal Name, class T, auto Size, memory Wanted, auto const&... Contents>
+inline constexpr bool is_array_parameter<array<Name, T, Size, Wanted, Contents...>> = true;
+
+} // namespace detail
+
+// (Gives what has elements: else the index behind it would be another error.)
+template <operand C, class A, class B, HLS_BECAUSE(HLS_ARRAYS_OF_SELECT)>
+requires(detail::is_array_parameter<A>&& detail::is_array_parameter<B>) A const& select(C&&,
+                                                                                        A const&,
+                                                                                        B const&)
+    HLS_DELETED(HLS_ARRAYS_OF_SELECT);
+
 } // namespace hls

@@ -16,6 +16,7 @@
 #include "print.hpp"
 #include "recording/canonical_order.hpp"
 #include "recording/kept_trace.hpp"
+#include "recording/unstored.hpp"
 
 namespace hls {
 
@@ -90,6 +91,7 @@ struct run_of {
         HLS0137_make_constexpr_what_a_kernel_calls_and_reads(static_cast<P&&>(hardware)...);
         if (r.invoked) record_done(r, done);
         ir::check_uses(r);
+        ir::check_unstored(r);
         ir::close_kernel(r);
     }
 };

@@ -289,7 +289,10 @@ constexpr reason_apart reason_of(apart why) {
     case apart::order:
         return {"the second one reads words, which the first one's words may be needed for"};
     case apart::fence: return {"a fence in one of them keeps their order"};
-    case apart::array: return {"an earlier iteration would meet a later one in ", true};
+    case apart::array:
+        return {"an earlier iteration may meet a later one (where it never does, "
+                "fusing::independent says so) in ",
+                true};
     case apart::promise: return {"their ivdep does not hold between them, and both use ", true};
     case apart::register_:
     case apart::port: return {"both use ", true};

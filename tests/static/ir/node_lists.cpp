@@ -60,6 +60,7 @@ inline constexpr auto indexed =
         uint<8> const at = x.read();
         first[3] = m[at];
         y.write(m[at + 1] + first[3]);
+        m[at] = at;
     });
 
 template <class Graph>

@@ -74,17 +74,20 @@ public:
     // takes a word. Pipes with `peek(resource)` and `has_room(resource)` serve
     // non-blocking accesses; others have words and room always.
     constexpr bool step(auto& pipes) {
+        no_hooks hooks;
+        return step(pipes, hooks);
+    }
+    constexpr bool step(auto& pipes, auto& hooks) {
         detail::reference_ports<std::remove_reference_t<decltype(pipes)>> ports(pipes);
-        if (!run<execution::in_order>(ports)) return false;
-        run<execution::update>(ports);
+        if (!run<execution::in_order>(ports, hooks)) return false;
+        run<execution::update>(ports, hooks);
         if (jump() != none) state_.basic_block = int(graph_.nodes[jump()].value);
         return true;
     }
 
 private:
     template <unsigned Parts>
-    constexpr bool run(auto& ports) {
-        no_hooks hooks;
+    constexpr bool run(auto& ports, auto& hooks) {
         for (int i = 1; i < graph_.node_count; ++i) {
             node const& n = graph_.nodes[i];
             if (Parts == execution::update && !is_update(n.kind)) continue;

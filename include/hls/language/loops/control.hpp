@@ -248,6 +248,7 @@ public:
             return;
         long long const trips = detail::trips_of(bounds);
         bool const all = wanted.unroll == full_unroll || (trips >= 0 && wanted.unroll >= trips);
+        if (trips == 0) detail::note_empty(r, id, bounds, where);
         if (all)
             detail::trace_unrolled(r, id, bounds, body, where);
         else

@@ -34,7 +34,9 @@ constexpr P declare_local(ir::recorder& r, int copy) {
         ir::resource x = resources_of<P>::describe(k, r.graph.where);
         if (copy > 0) x.id = numbered(x.id, copy);
         x.local_to = r.loop + 1;
-        check_contents(r.graph, x, r.loop == ir::no_loop ? x.where : r.graph.loops[r.loop].where);
+        source const where = r.loop == ir::no_loop ? x.where : r.graph.loops[r.loop].where;
+        check_contents(r.graph, x, where);
+        check_size(r.graph, x, where);
         if (r.loop == ir::no_loop) x.copies = 0; // the loop is gone: none of its iterations overlap
         int const made = ir::detail::add_resource(r, x);
         if (made < first) return P(made_by_trace{r, 0});

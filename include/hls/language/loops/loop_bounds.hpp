@@ -54,6 +54,12 @@ constexpr long long trips_of(range const& r) {
     return span <= 0 ? 0 : static_cast<long long>((span + step - 1) / step);
 }
 
+constexpr void note_empty(ir::recorder& r, char const* id, range const& b, source where) {
+    if (r.empty.where.line != 0) return;
+    r.empty = {id, static_cast<long long>(b.first.constant), static_cast<long long>(b.end.constant),
+               b.step, where};
+}
+
 constexpr ir::value_type counter_type(ir::recorder& r, range const& b, long long trips) {
     if (trips >= 0) {
         wide const last = b.first.constant + (trips - 1) * b.step;

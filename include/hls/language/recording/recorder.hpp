@@ -6,6 +6,7 @@
 #include "../../analysis/predicates.hpp"
 #include "../../ir/printing.hpp"
 #include "../../ir/simplify.hpp"
+#include "empty_loops.hpp"
 #include "open_elements.hpp"
 #include "operation_cache.hpp"
 #include "port_accesses.hpp"
@@ -88,6 +89,7 @@ struct recorder {
     int loop_depth; // when(...) scopes that hold in all of this loop's body
     loop_body body; // that leave_when ends
     doubtful_index doubt;
+    empty_loop empty; // the first one
     int live_count;
     live_value live[max_resources];
     int timed_count; // entry 0 is unused

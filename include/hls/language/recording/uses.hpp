@@ -26,15 +26,16 @@ constexpr void check_port_use(recorder& r, int resource) {
     char const* const id = r.graph.resources[resource].id.text;
     if (r.graph.resources[resource].call != call_part::apart) return;
     if (kind == resource_kind::output && !r.uses.written[resource])
-        complain(r.graph,
-                 say(192, r.graph.where, "output `", id, "` of kernel `", r.graph.id,
-                     "` is never written: nobody who waits for a word of it would get "
-                     "one; write it or remove it (errors in the kernel, above, come first)"));
+        complain(r.graph, say(192, r.graph.where, "output `", id, "` of kernel `", r.graph.id,
+                              "` is never written", r.empty,
+                              ": nobody who waits for a word of it would get one; write it or "
+                              "remove it (errors in the kernel, above, come first)"));
     if (kind == resource_kind::input && !r.uses.read[resource])
         complain(r.graph, say(193, r.graph.where, "input `", id, "` of kernel `", r.graph.id,
+                              "` is never read", r.empty,
                               r.graph.resources[resource].is_level
-                                  ? "` is never read"
-                                  : "` is never read: whoever writes to it would wait for ever",
+                                  ? ""
+                                  : ": whoever writes to it would wait for ever",
                               "; read it or remove it (errors in the kernel, above, come first)"));
 }
 
@@ -69,11 +70,24 @@ constexpr void check_state_use(recorder& r, int resource) {
     }
     hls::ir::resource const& x = r.graph.resources[resource];
     if (x.kind == resource_kind::output) return;
+    complain(r.graph, say(194, r.uses.where[resource], kind_name(x.kind), " `", x.id,
+                          "` of kernel `", r.graph.id, "` is stored to and never read", r.empty,
+                          "; read it or remove it (errors in the kernel, above, come first)"));
+}
+
+// An array whose elements are 0 for ever. (What belongs to an iteration: unstored.hpp; what
+// single-port RAM begins with nobody knows: HLS0251.)
+constexpr void check_contents(recorder& r, int resource) {
+    hls::ir::resource const& x = r.graph.resources[resource];
+    if (x.kind != resource_kind::array || x.local_to != 0 || x.content != nullptr ||
+        is_single_port(x.memory) || !r.uses.read[resource] || is_any(r, r.uses.written, resource))
+        return;
     complain(r.graph,
-             say(194, r.uses.where[resource], kind_name(x.kind), " `", x.id, "` of kernel `",
-                 r.graph.id,
-                 "` is stored to and never read; read it or remove it (errors in the kernel, "
-                 "above, come first)"));
+             say(428, x.where, "array `", x.id, "` of kernel `", r.graph.id,
+                 "` is read and never stored to", r.empty,
+                 ", and has no contents: every element of it is 0; store to it, or give it "
+                 "contents: array<\"",
+                 x.id, "\", T, depth, memory{}, table>"));
 }
 
 } // namespace detail
@@ -82,6 +96,7 @@ constexpr void check_uses(recorder& r) {
     for (int i = 0; i < r.graph.resource_count; ++i) {
         detail::check_port_use(r, i);
         detail::check_state_use(r, i);
+        detail::check_contents(r, i);
     }
 }
 

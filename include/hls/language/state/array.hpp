@@ -15,6 +15,9 @@
 #define HLS_BY_ITS_INDEX                                                                           \
     "HLS0148: an element of an array or a rom is read and stored by its index; use v = m[i], "     \
     "m[i] = v, of two dimensions m(row, column)"
+#define HLS_ARRAY_ASSIGNED                                                                         \
+    "HLS0430: an array is assigned element by element; use flow.for_(\"i\", depth, [&](auto i) { " \
+    "b[i] = a[i]; }), or an array of two dimensions and a reg that says which row"
 
 namespace hls {
 
@@ -128,6 +131,8 @@ template <name_in_quotes Name, class T, auto Size, // HLS0201: use array<"a", ui
 requires detail::array_size<Size> // HLS0201: use array<"a", uint<8>, 64>
 class array {                     // HLS0201: use array<"a", uint<8>, 64>
     static_assert(detail::check_array<T, Size, Wanted, (sizeof...(Contents) > 0)>()); // few lines
+    static_assert(detail::depth_that_works<detail::do_banks_divide<T, Size, Wanted>(),
+                                           detail::divisible_depth<T, Size, Wanted>()>::value);
     static_assert(detail::check_member_memories<T, Size, Wanted, int(sizeof...(Contents))>());
     static_assert(detail::check_contents<T, Size, Contents...>());
 
@@ -180,6 +185,9 @@ public:
     HLS_NOT_IN_RANGE_FOR;
     HLS_DELETED_MEMBER(read, HLS_BY_ITS_INDEX);
     HLS_DELETED_MEMBER(write, HLS_BY_ITS_INDEX);
+
+    template <class Other, HLS_BECAUSE(HLS_ARRAY_ASSIGNED)>
+    void operator=(Other const&) const HLS_DELETED(HLS_ARRAY_ASSIGNED);
 
     // Of two dimensions: rows times columns.
     static constexpr int size() { return shape.depth(); }

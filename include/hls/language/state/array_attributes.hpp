@@ -110,6 +110,28 @@ constexpr bool can_be_arbitrated(memory const& wanted) {
                                   !(reads_or_writes && wanted.max_replicates > 1));
 }
 
+// The compilers show the number that works, as part of the name.
+template <bool Divides, int Depth>
+struct depth_that_works {
+    static_assert(Divides, "HLS0119: the number of banks is a power of two that divides the depth; "
+                           "take the depth_that_works, or fewer banks");
+    static constexpr bool value = true;
+};
+
+template <class T, auto Size, memory Wanted>
+constexpr bool do_banks_divide() {
+    return is_bank_number(Wanted.banks, shape_of<Size>().depth() >> word_bits<T>(Wanted));
+}
+// The depth rounded up to whole rows of all banks; as it is where their number is no power of two.
+template <class T, auto Size, memory Wanted>
+constexpr int divisible_depth() {
+    constexpr int depth = shape_of<Size>().depth();
+    long long const rows = static_cast<long long>(Wanted.banks) << word_bits<T>(Wanted);
+    return is_bank_number(Wanted.banks, Wanted.banks) && Wanted.banks > 0
+               ? int((depth + rows - 1) / rows * rows)
+               : depth;
+}
+
 template <class T, auto Size, memory Wanted, bool HasContents = false>
 constexpr bool check_array() {
     constexpr array_shape shape = shape_of<Size>();
@@ -122,8 +144,6 @@ constexpr bool check_array() {
     static_assert(is_bank_width<T>(Wanted, Depth),
                   "HLS0230: bank_width is a power of two of bytes that holds an element or "
                   "several, 64 at most, and its rows divide the depth");
-    static_assert(is_bank_number(Wanted.banks, Depth >> word_bits<T>(Wanted)),
-                  "HLS0119: the number of banks is a power of two that divides the depth");
     static_assert(are_bank_bits(Wanted, ir::index_width(Depth) - word_bits<T>(Wanted)),
                   "HLS0228: bank_bits are different bits of the address of a word: from 0 to one "
                   "below the bits that the depth needs");

@@ -50,6 +50,15 @@ constexpr void check_copies(ir::builder& g, ir::resource const& r) {
                         "loop's body"));
 }
 
+// Of any device; a limit of this one depends on all that the design has.
+constexpr void check_size(ir::builder& g, ir::resource const& r, source where) {
+    long long const bits = static_cast<long long>(r.depth) * r.type.width, most = 1LL << 26;
+    if (r.kind == ir::resource_kind::array && bits > most)
+        complain(g, say(429, where, "array `", r.id, "` has ", r.depth, " elements of ",
+                        r.type.width, " bits, ", bits, " bits, and RAM of a device at most ", most,
+                        "; keep them in a memory outside, and a part of them in the array"));
+}
+
 // Arguments of an invoked kernel are words that come with the call.
 constexpr void take_with_call(ir::resource& r) {
     r.kind = ir::resource_kind::input;
@@ -66,6 +75,7 @@ constexpr P declare(ir::recorder& r) {
         if (r.invoked) check_call_name(g, resource);
         if (!g.symbolic) check_name(g, resource);
         check_copies(g, resource);
+        check_size(g, resource, g.where);
         if (ir::detail::add_resource(r, resource) < first) return P(made_by_trace{r, 0});
     }
     return P(made_by_trace{r, owns_resource<P> ? first : 0});

@@ -96,6 +96,30 @@ TEST_CASE("words of a kernel or system that its passes changed are no expectatio
     CHECK_NOTHROW(detail::require_same(hls::design_of<chain>, 1, {2}, {2, 4}));
 }
 
+// The iteration before left what is read; with several in flight, another one.
+constexpr auto unstored = kernel<"unstored", hls::options{.clock_mhz = 200}>(
+    [](in<"x", uint<16>> x, out<"y", uint<16>> y, hls::control flow) {
+        flow.for_("row", 12, [&](auto, hls::array<"a", uint<16>, 8> a, hls::reg<"v", uint<16>> v) {
+            v = x.read();
+            flow.for_("k", 30, {.max_interleaving = 0}, [&](auto k) {
+                a[k & 7] = v;
+                v = a[(k * 3) & 7] * 77 + v;
+            });
+            y.write(v);
+        });
+    });
+
+TEST_CASE("an element of an iteration's array that it has not stored is no fault of the passes") {
+    auto const& k = hls::design_of<unstored>;
+    hls::verilog::reference_run written(k, {});
+    written.words(0) = {1, 2, 3};
+    written.run(1000);
+    CHECK(written.unstored().find("element 3 of array `a` is read in an iteration of loop `row`") !=
+          std::string::npos);
+    CHECK_THROWS_WITH_AS(detail::require_same(k, 1, {2, 4}, {2, 5}, written.unstored()),
+                         doctest::Contains("HLS0852"), std::runtime_error);
+}
+
 bool is_known(std::vector<hls::wide> const& a, std::vector<hls::wide> const& b, bool cut,
               hls::verilog::known_words known, std::size_t count) {
     auto const x = detail::compared(a, b, cut);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <stdexcept>
+#include <string>
 
 #include "time_dependence.hpp"
 
@@ -22,15 +23,20 @@ inline bool agree(std::vector<wide> const& built, std::deque<wide> const& writte
 }
 
 inline void require_same(design_view const& d, int output, std::vector<wide> const& built,
-                         std::deque<wide> const& written) {
+                         std::deque<wide> const& written, std::string const& unstored = {}) {
     if (!d.is_kernel && depends_on_time(d)) return;
     bool const same_number = d.is_kernel && !ir::has_loops(d.instances[0].kernel.built) &&
                              d.instances[0].kernel.built.ports == port_order::program;
     char const* const kind = d.is_kernel ? "kernel" : "system";
-    if (!agree(built, written, same_number))
-        throw std::logic_error(fmt::format(
-            "HLS0903: the passes changed the words of port '{}' of {} '{}'; please report the {}",
-            d.channels[output].id.text, kind, d.name, kind));
+    if (agree(built, written, same_number)) return;
+    if (!unstored.empty())
+        throw std::runtime_error(fmt::format(
+            "{}, and words of port '{}' of {} '{}' depend on what other iterations left there; "
+            "store to it first, or make the array a parameter of the kernel, which keeps its words",
+            unstored, d.channels[output].id.text, kind, d.name));
+    throw std::logic_error(fmt::format(
+        "HLS0903: the passes changed the words of port '{}' of {} '{}'; please report the {}",
+        d.channels[output].id.text, kind, d.name, kind));
 }
 
 // What the reference models give, as written and as built.
@@ -43,7 +49,7 @@ inline stimulus with_reference(design_view const& d, stimulus given, long long s
         port_words& port = given.ports[std::size_t(c)];
         port.words.assign(built.words(c).begin(), built.words(c).end());
         port.cycles = built.cycles(d.channels[c]);
-        require_same(d, c, port.words, written.words(c));
+        require_same(d, c, port.words, written.words(c), written.unstored());
     }
     return given;
 }
@@ -63,7 +69,8 @@ inline stimulus with_steps(bool has_attempts, stimulus const& inputs, long long 
 } // namespace detail
 
 // Fills in what the outputs give, for at most `most` steps of each kernel. Throws std::logic_error
-// (HLS0903) when the passes changed what a kernel does. (Where a run ends may differ: the passes
+// (HLS0903) when the passes changed what a kernel does, std::runtime_error (HLS0852) when it reads
+// of an array what only other iterations have stored. (Where a run ends may differ: the passes
 // put loops together.)
 inline stimulus with_expectations(design_view const& d, stimulus const& inputs, long long most) {
     stimulus s = detail::with_steps(depends_on_time(d), inputs, most, [&](long long steps) {

@@ -19,6 +19,7 @@
 
 #include "stimulus.hpp"
 #include "unstalled.hpp"
+#include "unstored.hpp"
 
 namespace hls::verilog {
 
@@ -108,6 +109,7 @@ class running_kernel {
     bool mis_speculated_ = false;
     denials* no_; // answers that are "no" although a word, or room, is there; null: none
     std::optional<unstalled_cycles> cycles_;
+    unstored_words unstored_;
 
 public:
     running_kernel(kernel_view const& k, bool as_built, denials* no)
@@ -120,7 +122,8 @@ public:
           queues_(std::size_t(graph_.resource_count)),
           needed_(words_needed(graph_)),
           non_blocking_(ir::has_non_blocking(graph_)),
-          no_(no) {}
+          no_(no),
+          unstored_(graph_, !as_built) {}
 
     void connect(int resource, std::deque<wide>& queue) { queues_[std::size_t(resource)] = &queue; }
     void set_argument(int resource, wide value) { machine_->set_argument(resource, value); }
@@ -158,13 +161,18 @@ public:
         return cycles_ ? cycles_->of(resource) : std::vector<long long>();
     }
 
+    // See unstored.hpp; of the kernel as written.
+    std::string unstored() const { return unstored_.text(); }
+
     // Tries a step. Complete: no word was missing. Moved: a word came or went.
     struct outcome {
         bool complete, moved;
     };
     outcome step() {
         std::size_t const before = begun_.taken.size() + begun_.given.size();
-        bool const complete = before == 0 && has_all_words() ? machine_->step(*this) : try_step();
+        unstored_.begin_step(machine_->basic_block());
+        bool const complete =
+            before == 0 && has_all_words() ? machine_->step(*this, unstored_) : try_step();
         bool const words = begun_.taken.size() + begun_.given.size() != before;
         idle_ = words ? 0 : idle_ + int(complete && mis_speculated_);
         bool const moved = words || (complete && !(non_blocking_ && idle_ >= ir::patience));
@@ -192,7 +200,7 @@ private:
     bool try_step() {
         bool const whole = ir::waits_as_a_whole(graph_, machine_->basic_block());
         reference const before = *machine_;
-        if (machine_->step(*this)) return true;
+        if (machine_->step(*this, unstored_)) return true;
         machine_.emplace(before);
         if (whole) take_back();
         return false;
@@ -257,6 +265,13 @@ public:
     // otherwise none.
     std::vector<long long> cycles(ir::channel const& output) const {
         return kernels_[std::size_t(output.writer.instance)].cycles(output.writer.resource);
+    }
+
+    // See unstored.hpp; empty: there is none.
+    std::string unstored() const {
+        for (detail::running_kernel const& k : kernels_)
+            if (std::string text = k.unstored(); !text.empty()) return text;
+        return {};
     }
 
     // At most so many steps of each kernel. False: kernels that read nothing would go on.
