@@ -13,7 +13,6 @@ with --cpu it compares the reference model (and with -DNESTS_CPU native runs) wi
 import argparse
 import pathlib
 import random
-import re
 import sys
 
 sys.dont_write_bytecode = True
@@ -46,19 +45,11 @@ def make_kernel(seed, wishes, given, without=()):
     if not first:
         read_once(program, scope)
     program.indent += 1
-    store_to_all(program, hardware.arrays)
     hardware.show_state(program, scope)
     program.indent -= 1
     if without:
         print(f"{program.statements} statements")
     return kernel_text(seed, hardware, program, chance, wishes)
-
-
-# An array that nothing stores to is an error (HLS0428).
-def store_to_all(program, arrays):
-    for m in arrays:
-        if not any(re.search(rf"\b{m.name}\[.*\] [^ ]*= ", line) for line in program.kernel):
-            program.say(f"{m.name}[0] = 0;", f"{m.name}[0] = 0;")
 
 
 # Each run of a kernel takes a word: runs end when the words end.

@@ -49,21 +49,17 @@ public:
         return is_known(g, n.c, value) && value == 0;
     }
 
-    // A graph may have what the language rejects: ports and state that nobody uses, arrays of which
-    // every word is 0.
+    // A graph may have what the language rejects: ports and state that nobody uses.
     static bool is_used(hls::ir::graph_view const& g, int r) {
         hls::ir::resource_kind const kind = g.resources[r].kind;
         bool used = kind == hls::ir::resource_kind::argument;
-        bool stored = kind != hls::ir::resource_kind::array;
         for (int i = 1; i < g.node_count; ++i) {
             op const n = g.nodes[i].kind;
             bool const keeps = n == op::next || n == op::shift || n == op::store;
-            bool const uses =
-                hls::ir::names_resource(n) && g.nodes[i].resource == r && !is_never(g, g.nodes[i]);
-            used = used || (uses && !keeps);
-            stored = stored || (uses && n == op::store);
+            used = used || (hls::ir::names_resource(n) && !keeps && g.nodes[i].resource == r &&
+                            !is_never(g, g.nodes[i]));
         }
-        return used && stored;
+        return used;
     }
 
     // Values of state stand first: what is assigned later does not change them.

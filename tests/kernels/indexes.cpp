@@ -62,10 +62,10 @@ constexpr auto stored_at_constants = kernel<"stored_at_constants">(
         ram[2] = v;
         flow.for_("k", 4, {.unroll = full_unroll}, [&](auto k) { filled[k] = v + k; });
     });
-constexpr int five_bits[] = {1, 0, 1, 1, 0};
-constexpr auto never_stored = kernel<"never_stored">(
-    [](in<"i", uint<3>> i, out<"y", uint<1>> y,
-       array<"m", uint<1>, 5, hls::memory{}, five_bits> m) { y.write(m[i.read()]); });
+constexpr auto never_stored =
+    kernel<"never_stored">([](in<"i", uint<3>> i, out<"y", uint<1>> y, array<"m", uint<1>, 5> m) {
+        y.write(m[i.read()]);
+    });
 
 } // namespace
 

@@ -79,10 +79,9 @@ constexpr auto mixed_indices = kernel<"mixed_indices">(
         words[hls::bits<7, 4>(v)] = words[0] + 1;
     });
 
-constexpr int four_words[] = {5, 7, 0, 255};
 constexpr auto never_written = kernel<"never_written">(
-    [](in<"x", uint<8>> x, out<"y", uint<8>> y,
-       array<"words", uint<8>, 4, hls::memory{}, four_words> words, reg<"r", uint<8>, 9> r,
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, array<"words", uint<8>, 4> words,
+       reg<"r", uint<8>, 9> r,
        shift_register<"line", uint<8>, 4> line) { y.write(x.read() + words[1] + r + line[2]); });
 
 constexpr auto small_table = kernel<"small_table">(

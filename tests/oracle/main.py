@@ -115,7 +115,7 @@ class Batch:
 # register of an iteration that is assigned last and read before.
 def is_rejected(wrong):
     return isinstance(wrong, str) and bool(re.search(
-        "HLS0112|HLS0192|HLS0193|HLS0194|HLS0196|HLS0237|HLS0238|HLS0251|HLS0426|HLS0428|HLS0301|HLS0302|HLS0316|of more than one iteration", wrong))
+        "HLS0112|HLS0192|HLS0193|HLS0194|HLS0196|HLS0237|HLS0238|HLS0251|HLS0426|HLS0301|HLS0302|HLS0316|of more than one iteration", wrong))
 
 
 # ----- what is printed -----

@@ -60,7 +60,6 @@ inline constexpr auto indexed =
         uint<8> const at = x.read();
         first[3] = m[at];
         y.write(m[at + 1] + first[3]);
-        m[at] = at;
     });
 
 template <class Graph>

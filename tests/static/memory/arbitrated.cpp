@@ -13,11 +13,9 @@ constexpr memory by_schedule{.banks = 1, .max_replicates = 1, .forwarding = 0};
 constexpr memory by_arbiter{.forwarding = 0, .arbitrated = true};
 
 // Loads, and stores behind them, each on a condition of its own.
-constexpr int start[1024] = {1};
 template <int Loads, int Stores, memory Of>
 constexpr auto rare = kernel<"rare">([](in<"x", uint<16>> x, in<"at", uint<10>> at,
-                                        out<"y", uint<16>> y,
-                                        array<"m", uint<16>, 1024, Of, start> m) {
+                                        out<"y", uint<16>> y, array<"m", uint<16>, 1024, Of> m) {
     uint<16> const v = x.read();
     uint<10> const i = at.read();
     uint<16> sum = v;
@@ -55,7 +53,7 @@ static_assert(ir::has_contended(design_of<rare<2, 0, by_arbiter>>.instances[0].k
 // none.
 template <memory Of>
 constexpr auto apart = kernel<"apart">([](in<"at", uint<8>> at, out<"y", uint<18>> y,
-                                          array<"m", uint<16>, 1024, Of, start> m) {
+                                          array<"m", uint<16>, 1024, Of> m) {
     uint<8> const i = at.read();
     y.write(m[i * 4] + m[i * 4 + 1] + m[i * 4 + 2] + m[i * 4 + 3]);
 });

@@ -27,10 +27,8 @@ constexpr auto changed =
 static_assert(has<changed, 1, 1> && schedule<changed>.ii == 1);
 
 // Under one condition for the other one, and under both.
-constexpr int start[256] = {1};
-constexpr auto conditions =
-    kernel<"conditions">([](in<"x", uint<10>> x, out<"y", uint<8>> y, out<"z", uint<8>> z,
-                            array<"a", uint<8>, 256, hls::memory{}, start> a) {
+constexpr auto conditions = kernel<"conditions">(
+    [](in<"x", uint<10>> x, out<"y", uint<8>> y, out<"z", uint<8>> z, array<"a", uint<8>, 256> a) {
         uint<10> const v = x.read();
         uint<8> const i = hls::bits<7, 0>(v);
         auto const odd = hls::bit(v, 8) == 1, high = hls::bit(v, 9) == 1;

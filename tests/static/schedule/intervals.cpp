@@ -46,21 +46,18 @@ inline constexpr auto pairs = kernel<"pairs">([](in<"x", uint<8>> x, out<"y", ui
 });
 static_assert(schedule<pairs, at_100>.ii == 2);
 
-constexpr int start[256] = {1};
-
 // Three words of one memory: three cycles for one port, one for three banks.
 inline constexpr auto three_words =
     kernel<"three_words">([](in<"x", uint<8>> x, out<"y", uint<34>> y,
-                             array<"m", uint<32>, 256, memory{.max_replicates = 1}, start> m) {
+                             array<"m", uint<32>, 256, memory{.max_replicates = 1}> m) {
         uint<8> i = x.read();
         y.write(m[i] + m[i + 1] + m[i + 2]);
     });
 static_assert(schedule<three_words, at_100>.ii == 3);
 static_assert(schedule<three_words, at_100>.limited_by == ir::limit::port);
 
-inline constexpr auto three_banks =
-    kernel<"three_banks">([](in<"x", uint<6>> x, out<"y", uint<34>> y,
-                             array<"m", uint<32>, 256, memory{.banks = 4}, start> m) {
+inline constexpr auto three_banks = kernel<"three_banks">(
+    [](in<"x", uint<6>> x, out<"y", uint<34>> y, array<"m", uint<32>, 256, memory{.banks = 4}> m) {
         uint<6> i = x.read();
         y.write(m[concat(i, uint<2>(0))] + m[concat(i, uint<2>(1))] + m[concat(i, uint<2>(2))]);
     });
@@ -68,8 +65,8 @@ static_assert(schedule<three_banks, at_100>.ii == 1);
 
 // Accesses that exclude each other share the port.
 inline constexpr auto either_word =
-    kernel<"either_word">([](in<"x", uint<8>> x, out<"y", uint<32>> y,
-                             array<"m", uint<32>, 256, memory{}, start> m, wire<"v", uint<32>> v) {
+    kernel<"either_word">([](in<"x", uint<8>> x, out<"y", uint<32>> y, array<"m", uint<32>, 256> m,
+                             wire<"v", uint<32>> v) {
         uint<8> i = x.read();
         when(i < 9, [&] { v = m[i]; }).otherwise([&] { v = m[i + 7]; });
         y.write(v);

@@ -114,10 +114,9 @@ static_assert(ir::breaks_memory_order(
                   ways<exclusive_accesses>(moved<exclusive_accesses>(rare_store, 7))) != ir::none);
 
 // A port of a RAM serves one access in a cycle.
-constexpr int start[256] = {1};
 inline constexpr auto two_loads =
     kernel<"two_loads">([](in<"x", uint<8>> x, out<"y", uint<33>> y,
-                           array<"m", uint<32>, 256, memory{.max_replicates = 1}, start> m) {
+                           array<"m", uint<32>, 256, memory{.max_replicates = 1}> m) {
         uint<8> i = x.read();
         y.write(m[i] + m[i + 1]);
     });

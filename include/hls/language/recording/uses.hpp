@@ -75,28 +75,12 @@ constexpr void check_state_use(recorder& r, int resource) {
                           "; read it or remove it (errors in the kernel, above, come first)"));
 }
 
-// An array whose elements are 0 for ever. (What belongs to an iteration: unstored.hpp; what
-// single-port RAM begins with nobody knows: HLS0251.)
-constexpr void check_contents(recorder& r, int resource) {
-    hls::ir::resource const& x = r.graph.resources[resource];
-    if (x.kind != resource_kind::array || x.local_to != 0 || x.content != nullptr ||
-        is_single_port(x.memory) || !r.uses.read[resource] || is_any(r, r.uses.written, resource))
-        return;
-    complain(r.graph,
-             say(428, x.where, "array `", x.id, "` of kernel `", r.graph.id,
-                 "` is read and never stored to", r.empty,
-                 ", and has no contents: every element of it is 0; store to it, or give it "
-                 "contents: array<\"",
-                 x.id, "\", T, depth, memory{}, table>"));
-}
-
 } // namespace detail
 
 constexpr void check_uses(recorder& r) {
     for (int i = 0; i < r.graph.resource_count; ++i) {
         detail::check_port_use(r, i);
         detail::check_state_use(r, i);
-        detail::check_contents(r, i);
     }
 }
 

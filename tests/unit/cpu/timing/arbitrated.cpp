@@ -78,7 +78,6 @@ constexpr auto scattered = kernel<"scattered">([](in<"x", word> x, out<"y", word
         when((v >> 3 * k) % 2 == 1,
              [&] { sum = wrap<word>(sum + m[wrap<hls::uint<8>>(v >> (3 * k + 1))]); });
     y.write(sum);
-    when(v == 0, [&] { m[0] = 1; });
 });
 
 // Accesses of a step at the port that most of them want, `port` of the word and the access.
