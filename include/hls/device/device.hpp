@@ -93,7 +93,9 @@ struct device {
     device const* measured = nullptr; // of a device for such kernels: the one for others
     int register_ps = 0; // clock-to-output + one route + setup of a register-to-register path, ps
     int lut_inputs = 4;
-    int sign_compared_bits = 0;     // from this width on a < b is the sign of a - b; 0: never
+    int sign_compared_bits = 0; // from this width on a < b is the sign of a - b; 0: never
+    bool has_late_resets =
+        false; // synthesis makes resets of zeros that are chosen, and they are late
     bool has_multiplier = false;    // false: constant multiplications always become shifts and adds
     int multiplier_width = 0;       // widest operand of one hardware multiplier, bits (18 = 18x18)
     int multiplier_narrow = 0;      // its widest other operand (18 of 25x18); 0: the same

@@ -1,0 +1,41 @@
+// Of a selection between a word and zeros in front of a register, synthesis for ECP5 makes a reset
+// of the flip-flops, whose route is late: such selections are gates there.
+// (docs/decisions/211-late-resets.md)
+#pragma once
+
+#include "../netlist.hpp"
+
+namespace hls::hw {
+
+// Some bits of it are always 0 in so many bits.
+constexpr bool has_zeros(netlist const& h, int id, int width) {
+    net const& n = h.nets[std::size_t(id)];
+    if (n.kind == net_kind::constant) return true;
+    if (n.type.width < width && !n.type.is_signed) return true;
+    bool const joins = n.kind == net_kind::operation && n.operation == ir::op::concat;
+    return joins && (has_zeros(h, n.a, width - int(n.value)) || has_zeros(h, n.b, int(n.value)));
+}
+
+// The selection that a register takes; no_net: it takes something else.
+constexpr int choice_before(netlist const& h, storage const& r) {
+    int id = r.d;
+    while (id != no_net && h.nets[std::size_t(id)].kind == net_kind::operation &&
+           h.nets[std::size_t(id)].operation == ir::op::resize)
+        id = h.nets[std::size_t(id)].a;
+    bool const chooses = id != no_net && h.nets[std::size_t(id)].kind == net_kind::operation &&
+                         h.nets[std::size_t(id)].operation == ir::op::select;
+    return chooses ? id : int(no_net);
+}
+
+constexpr void keep_from_resets(netlist& h, device const& target) {
+    if (!target.has_late_resets) return;
+    for (storage const& r : h.registers) {
+        int const id = choice_before(h, r);
+        if (id == no_net) continue;
+        net& d = h.nets[std::size_t(id)];
+        int const width = d.type.width;
+        if (has_zeros(h, d.b, width) || has_zeros(h, d.c, width)) d.value = in_gates;
+    }
+}
+
+} // namespace hls::hw
