@@ -42,6 +42,23 @@ constexpr bool is_local_array(resource const& x) {
     return x.kind == resource_kind::array && x.local_to != 0;
 }
 
+// Values that something follows from beside words of such arrays: what is stored to one member of
+// an element, or converted, takes the others from a load.
+struct needed_values {
+    bool of[max_nodes];
+};
+
+constexpr needed_values find_needed(builder const& g) {
+    needed_values needed{};
+    for (int i = g.node_count - 1; i > 0; --i) {
+        node const& n = g.nodes[i];
+        bool const stores = n.kind == op::store && is_local_array(g.resources[n.resource]);
+        if (!needed.of[i] && (!is_effect(n.kind) || stores)) continue;
+        needed.of[n.a] = needed.of[n.b] = needed.of[n.c] = true;
+    }
+    return needed;
+}
+
 constexpr bool has_local_array(builder const& g) {
     for (int i = 0; i < g.resource_count; ++i)
         if (is_local_array(g.resources[i])) return true;
@@ -53,11 +70,12 @@ constexpr bool has_local_array(builder const& g) {
 constexpr void check_unstored(recorder& r) {
     builder& g = r.graph;
     if (has_problem(g) || !detail::has_local_array(g)) return;
+    detail::needed_values const needed = detail::find_needed(g);
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         resource const& x = g.resources[n.resource];
-        if (n.kind != op::load || !detail::is_local_array(x) || detail::may_be_stored(g, i))
-            continue;
+        bool const loads = n.kind == op::load && needed.of[i] && detail::is_local_array(x);
+        if (!loads || detail::may_be_stored(g, i)) continue;
         return complain(g, say(426, n.where, "an element of array `", x.id,
                                "` is read before this iteration of loop `",
                                g.loops[x.local_to - 1].id, "` can have stored to it", r.empty,
