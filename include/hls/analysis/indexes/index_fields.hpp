@@ -3,6 +3,7 @@
 // whatever their rows are.
 #pragma once
 
+#include "../../ir/simplify.hpp"
 #include "index_families.hpp"
 
 namespace hls::ir {
@@ -15,8 +16,9 @@ struct turned_value {
     unsigned flip;
 };
 
+// What is cut off of the operand, or takes its sign, does not matter.
 constexpr bool has_low_bits(auto const& g, node const& n, int bits) {
-    return n.type.width >= bits || n.type.width >= g.nodes[n.a].type.width;
+    return n.type.width >= bits || contains(n.type, g.nodes[n.a].type);
 }
 
 constexpr turned_value turned_value_of(auto const& g, int id, int bits) {
@@ -26,8 +28,9 @@ constexpr turned_value turned_value_of(auto const& g, int id, int bits) {
         bool const by_constant = n.kind == op::bit_xor && g.nodes[n.b].kind == op::constant;
         if (n.kind != op::resize && n.kind != op::bit_not && !by_constant) break;
         if (!has_low_bits(g, n, bits)) break;
-        if (by_constant) x.flip ^= unsigned(constant_value(g.nodes[n.b]));
-        if (n.kind == op::bit_not) x.flip ^= n.type.is_signed ? ~0u : low_mask(n.type.width);
+        unsigned const turned = by_constant ? unsigned(constant_value(g.nodes[n.b])) : ~0u;
+        if (n.kind != op::resize)
+            x.flip ^= n.type.is_signed ? turned : turned & low_mask(n.type.width);
     }
     x.flip &= low_mask(bits);
     return x;

@@ -1,5 +1,5 @@
-// Of a selection between a word and zeros in front of a register, synthesis for ECP5 makes a reset
-// of the flip-flops, whose route is late: such selections are gates there.
+// Of a selection between a word and constant bits in front of a register, synthesis for ECP5 makes
+// a reset of the flip-flops, whose route is late: such selections are gates there.
 // (docs/decisions/211-late-resets.md)
 #pragma once
 
@@ -7,13 +7,14 @@
 
 namespace hls::hw {
 
-// Some bits of it are always 0 in so many bits.
-constexpr bool has_zeros(netlist const& h, int id, int width) {
+// Some bits of it are constants, in so many bits.
+constexpr bool has_constant_bits(netlist const& h, int id, int width) {
     net const& n = h.nets[std::size_t(id)];
     if (n.kind == net_kind::constant) return true;
     if (n.type.width < width && !n.type.is_signed) return true;
     bool const joins = n.kind == net_kind::operation && n.operation == ir::op::concat;
-    return joins && (has_zeros(h, n.a, width - int(n.value)) || has_zeros(h, n.b, int(n.value)));
+    return joins && (has_constant_bits(h, n.a, width - int(n.value)) ||
+                     has_constant_bits(h, n.b, int(n.value)));
 }
 
 // The selection that a register takes; no_net: it takes something else.
@@ -34,7 +35,8 @@ constexpr void keep_from_resets(netlist& h, device const& target) {
         if (id == no_net) continue;
         net& d = h.nets[std::size_t(id)];
         int const width = d.type.width;
-        if (has_zeros(h, d.b, width) || has_zeros(h, d.c, width)) d.value = in_gates;
+        if (has_constant_bits(h, d.b, width) || has_constant_bits(h, d.c, width))
+            d.value = in_gates;
     }
 }
 
