@@ -4,6 +4,7 @@
 #pragma once
 
 #include "../../ir/simplify.hpp"
+#include "different_fields.hpp"
 #include "index_families.hpp"
 
 namespace hls::ir {
@@ -81,9 +82,33 @@ constexpr bool has_several_families(auto const& g, index_forms const& forms, int
     return false;
 }
 
-// Arrays without copies for runs.
+// The first field of each family.
+struct first_fields {
+    index_field of[max_index_families];
+};
+
+// Some parts of two indexes differ, as far as is known in all steps.
+constexpr bool tell_apart(auto const& g, index_forms const& all, first_fields& first,
+                          int resource) {
+    bool apart = false;
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i))
+        for (index_field const& x : all.fields[i].of) {
+            index_field& other = first.of[x.family];
+            if (x.family == 0) continue;
+            if (other.family == 0) other = x;
+            apart |= are_comparable(x, other) && (x.offset != other.offset || x.flip != other.flip);
+        }
+    return apart;
+}
+
+constexpr void drop_fields(auto const& g, index_forms& all, int resource) {
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i)) all.fields[i] = {};
+}
+
+// Of arrays without copies for runs, if they tell accesses apart.
 constexpr void add_index_fields(auto const& g, index_facts const& facts, index_forms& all,
                                 family_table& t) {
+    first_fields first{};
     for (int r = 0; r < g.resource_count; ++r) {
         resource const& x = g.resources[r];
         if (x.kind != resource_kind::array || x.runs > 1 || !has_several_families(g, all, r))
@@ -91,6 +116,7 @@ constexpr void add_index_fields(auto const& g, index_facts const& facts, index_f
         for (int i = first_use(g, r); i != none; i = next_use(g, i))
             if (is_memory_access(g.nodes[i].kind))
                 all.fields[i] = fields_of(g, facts, all, t, g.nodes[i]);
+        if (!tell_apart(g, all, first, r)) drop_fields(g, all, r);
     }
 }
 

@@ -41,9 +41,11 @@ constexpr bool shields(auto const& g, access_facts const& a, access_group const&
     if (!group.alike && (plan_of_access(g, store).known & (p.bank_mask | p.parts)) != 0)
         return false;
     int const family = a.forms.family[store];
-    bool const same =
-        family == a.forms.family[later] && a.forms.offset[store] == a.forms.offset[later];
-    return family == 0 || same || a.forms.families[family].one_offset;
+    bool const same = family != 0 && family == a.forms.family[later] &&
+                      a.forms.offset[store] == a.forms.offset[later];
+    bool const has_parts =
+        a.forms.fields[store].of[0].family != 0 || a.forms.fields[store].of[1].family != 0;
+    return same || (!has_parts && (family == 0 || a.forms.families[family].one_offset));
 }
 
 // Accesses that may meet within a step, in chains from the last one back: one for each step, and
