@@ -82,9 +82,9 @@ constexpr bool has_several_families(auto const& g, index_forms const& forms, int
     return false;
 }
 
-// The first field of each family.
+// The first field of each family, of columns and of rows.
 struct first_fields {
-    index_field of[max_index_families];
+    index_field of[2][max_index_families];
 };
 
 // Some parts of two indexes differ, as far as is known in all steps.
@@ -92,11 +92,12 @@ constexpr bool tell_apart(auto const& g, index_forms const& all, first_fields& f
                           int resource) {
     bool apart = false;
     for (int i = first_use(g, resource); i != none; i = next_use(g, i))
-        for (index_field const& x : all.fields[i].of) {
-            index_field& other = first.of[x.family];
+        for (int k = 0; k < 2; ++k) {
+            index_field const& x = all.fields[i].of[k];
+            index_field& other = first.of[k][x.family];
             if (x.family == 0) continue;
-            if (other.family == 0) other = x;
-            apart |= are_comparable(x, other) && (x.offset != other.offset || x.flip != other.flip);
+            if (!are_comparable(x, other)) other = x;
+            apart |= x.offset != other.offset || x.flip != other.flip;
         }
     return apart;
 }
