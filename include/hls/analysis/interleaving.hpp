@@ -144,10 +144,9 @@ constexpr bool interleaves_by_token(auto const& g, int inner) {
     return detail::uses_token(g, detail::nest_of(g, inner));
 }
 
-// Of runs that can be interleaved: they may differ in length, or wait for those before them.
-constexpr bool has_unequal_runs(auto const& g, int inner) {
-    detail::nest const n = detail::nest_of(g, inner);
-    return !detail::runs_equally(g, n) || detail::uses_token(g, n);
+// They have equally many iterations, one at least.
+constexpr bool has_equal_runs(auto const& g, int inner) {
+    return detail::runs_equally(g, detail::nest_of(g, inner));
 }
 
 constexpr obstacle obstacle_to_interleaving(auto const& g, int inner) {

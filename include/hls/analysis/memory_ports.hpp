@@ -148,9 +148,7 @@ constexpr bool may_share_with_some(auto const& g, shared_indexes const& all, int
     if (row_of(g, id) != none) return true;
     if (unknown_bank_bits(g, id) == 0) return false;
     access_plan const a = plan_of_access(g, id);
-    bool const is_understood =
-        a.family != 0 || a.fields.of[0].family != 0 || a.fields.of[1].family != 0;
-    return is_understood || (a.known & memory_of(g, id).bank_mask) != 0;
+    return a.family != 0 || has_known(a.fields) || (a.known & memory_of(g, id).bank_mask) != 0;
 }
 
 // Calls f(x, y) for accesses to one port in different cycles of their steps, the later cycle first;

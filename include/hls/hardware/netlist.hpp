@@ -275,6 +275,11 @@ constexpr int constant(netlist& h, long long value, ir::value_type type = bit) {
     return h.add(n);
 }
 
+constexpr bool is_operation(netlist const& h, int id, ir::op kind) {
+    net const& n = h.nets[std::size_t(id)];
+    return n.kind == net_kind::operation && n.operation == kind;
+}
+
 constexpr bool is_constant(netlist const& h, int id, long long value) {
     return h.nets[id].kind == net_kind::constant && h.nets[id].value == value;
 }

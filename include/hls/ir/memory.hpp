@@ -216,6 +216,10 @@ struct index_fields {
     index_field of[2];
 };
 
+constexpr bool has_known(index_fields const& x) {
+    return x.of[0].family != 0 || x.of[1].family != 0;
+}
+
 // What is known of the index of a load or a store before it is scheduled.
 struct access_plan {
     unsigned known;  // bits that are the same always

@@ -51,14 +51,6 @@ constexpr extreme_analysis find_extremes(auto const& g) {
     return e;
 }
 
-constexpr int append_extreme(builder& g, extreme kind, node n, int a, int b) {
-    node c = make_node(op::less, one_bit, n.where, a, b);
-    n.a = append(g, c);
-    n.b = kind == extreme::least ? a : b;
-    n.c = kind == extreme::least ? b : a;
-    return append(g, n);
-}
-
 constexpr int rebuilt_extreme(auto const& g, extreme_analysis const& e, builder& result,
                               arrival_times& times, device const& target, int id,
                               int const* mapped) {

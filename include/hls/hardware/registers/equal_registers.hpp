@@ -69,11 +69,6 @@ constexpr bool are_equal(netlist const& h, net_choice const& x, net_choice const
            have_equal_bits(h, a.no, b.no);
 }
 
-constexpr bool is_operation(netlist const& h, int id, ir::op kind) {
-    net const& n = h.nets[std::size_t(id)];
-    return n.kind == net_kind::operation && n.operation == kind;
-}
-
 constexpr net_choice choice_of(netlist const& h, int id) {
     net const& n = h.nets[std::size_t(id)];
     return {n.a, n.b, n.c};

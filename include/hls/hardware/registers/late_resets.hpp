@@ -12,20 +12,16 @@ constexpr bool has_constant_bits(netlist const& h, int id, int width) {
     net const& n = h.nets[std::size_t(id)];
     if (n.kind == net_kind::constant) return true;
     if (n.type.width < width && !n.type.is_signed) return true;
-    bool const joins = n.kind == net_kind::operation && n.operation == ir::op::concat;
-    return joins && (has_constant_bits(h, n.a, width - int(n.value)) ||
-                     has_constant_bits(h, n.b, int(n.value)));
+    return is_operation(h, id, ir::op::concat) &&
+           (has_constant_bits(h, n.a, width - int(n.value)) ||
+            has_constant_bits(h, n.b, int(n.value)));
 }
 
 // The selection that a register takes; no_net: it takes something else.
 constexpr int choice_before(netlist const& h, storage const& r) {
     int id = r.d;
-    while (id != no_net && h.nets[std::size_t(id)].kind == net_kind::operation &&
-           h.nets[std::size_t(id)].operation == ir::op::resize)
-        id = h.nets[std::size_t(id)].a;
-    bool const chooses = id != no_net && h.nets[std::size_t(id)].kind == net_kind::operation &&
-                         h.nets[std::size_t(id)].operation == ir::op::select;
-    return chooses ? id : int(no_net);
+    while (id != no_net && is_operation(h, id, ir::op::resize)) id = h.nets[std::size_t(id)].a;
+    return id != no_net && is_operation(h, id, ir::op::select) ? id : int(no_net);
 }
 
 constexpr void keep_from_resets(netlist& h, device const& target) {

@@ -149,9 +149,9 @@ constexpr void find_guarded_chains(auto const& g, guarded_chains& all) {
 
 constexpr int joined(steps& s, joining kind, value_type type, int x, int y) {
     if (kind == joining::sum) return step(s, op::add, type, x, y);
-    int const less = step(s, op::less, one_bit, x, y);
-    bool const least = kind == joining::least;
-    return step(s, op::select, type, less, least ? x : y, least ? y : x);
+    node const chosen = make_node(op::select, type, s.of.where);
+    return append_extreme(s.g, kind == joining::least ? extreme::least : extreme::greatest, chosen,
+                          x, y);
 }
 
 constexpr wide neutral(joining kind, value_type type) {

@@ -21,6 +21,15 @@ constexpr extreme extreme_of(auto const& g, node const& n) {
                                       : extreme::none;
 }
 
+// With the type and the names of `n`.
+constexpr int append_extreme(builder& g, extreme kind, node n, int a, int b) {
+    node c = make_node(op::less, one_bit, n.where, a, b);
+    n.a = append(g, c);
+    n.b = kind == extreme::least ? a : b;
+    n.c = kind == extreme::least ? b : a;
+    return append(g, n);
+}
+
 // Whether a comparison is of what another one has selected.
 constexpr bool compares_extreme(auto const& g, node const& less) {
     return extreme_of(g, g.nodes[less.a]) != extreme::none ||

@@ -34,13 +34,14 @@ constexpr interleavings possible_interleavings(auto const& g) {
     for (int l = 0; l < g.loop_count; ++l) {
         if (g.loops[l].parent == no_loop || !is_single(g, l)) continue;
         int const most = most_runs(g, l);
-        if (most != 1 && obstacle_to_interleaving(g, l).why == nullptr)
-            list.of[list.count++] = {.inner = l,
-                                     .runs = most,
-                                     .alone_at_times = interleaves_by_token(g, l),
-                                     .unequal = has_unequal_runs(g, l),
-                                     .apart = false,
-                                     .cycles = 1};
+        if (most == 1 || obstacle_to_interleaving(g, l).why != nullptr) continue;
+        bool const waits = interleaves_by_token(g, l);
+        list.of[list.count++] = {.inner = l,
+                                 .runs = most,
+                                 .alone_at_times = waits,
+                                 .unequal = waits || !has_equal_runs(g, l),
+                                 .apart = false,
+                                 .cycles = 1};
     }
     return list;
 }

@@ -43,9 +43,8 @@ constexpr bool shields(auto const& g, access_facts const& a, access_group const&
     int const family = a.forms.family[store];
     bool const same = family != 0 && family == a.forms.family[later] &&
                       a.forms.offset[store] == a.forms.offset[later];
-    bool const has_parts =
-        a.forms.fields[store].of[0].family != 0 || a.forms.fields[store].of[1].family != 0;
-    return same || (!has_parts && (family == 0 || a.forms.families[family].one_offset));
+    bool const is_alike = family == 0 || a.forms.families[family].one_offset;
+    return same || (is_alike && !has_known(a.forms.fields[store]));
 }
 
 // Accesses that may meet within a step, in chains from the last one back: one for each step, and
