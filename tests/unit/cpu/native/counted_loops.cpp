@@ -54,6 +54,19 @@ static_assert(is_counted<ten>);
 
 TEST_CASE("counted: while it is less") { check_in_chunks<ten>(); }
 
+// The sum wraps before the limit is reached: it does not end.
+constexpr auto wrapped =
+    kernel<"wrapped">([](in<"x", uint<8>> x, out<"y", uint<8>> y, reg<"seen", uint<7>, 5> seen) {
+        auto const v = x.read();
+        when(seen < 16, [&] {
+            y.write(v + seen);
+            seen = hls::wrap<uint<4>>(seen + 1);
+        }).otherwise([&] { seen = v; });
+    });
+static_assert(!is_counted<wrapped>);
+
+TEST_CASE("counted: wraps at the limit") { check_in_chunks<wrapped>(); }
+
 // A counter that something else changes, or that does not count by one, is none.
 template <int By>
 constexpr auto disturbed = kernel<"disturbed">([](in<"x", uint<8>> x, out<"y", uint<8>> y,

@@ -64,20 +64,33 @@ constexpr auto assume(int condition, bool side) {
 
 constexpr bool is_one(ir::node const& n) { return n.kind == ir::op::constant && n.value == 1; }
 
-// Where the condition has this value, all that happens to the counter is that it counts.
+// Bits of an unsigned sum that never counts further.
+constexpr bool holds(ir::value_type sum, long long most) {
+    return !sum.is_signed && (sum.width >= 63 || most >> sum.width == 0);
+}
+
+// The register and one more.
 template <auto const& Graph>
-constexpr bool counts_where(int condition, bool side, int counter) {
+constexpr bool is_count(ir::node const& sum, int counter, long long most) {
+    if (sum.kind != ir::op::add || !is_one(Graph.nodes[sum.b])) return false;
+    ir::node const& a = Graph.nodes[sum.a];
+    return a.kind == ir::op::state && a.resource == counter &&
+           (sum.type == Graph.resources[counter].type || holds(sum.type, most));
+}
+
+// Where the condition has this value, all that happens to the counter is that it counts, to `most`
+// at most.
+template <auto const& Graph>
+constexpr bool counts_where(int condition, bool side, int counter, long long most) {
     auto const all = assume<Graph>(condition, side);
     int changes = 0;
     for (int i = 1; i < Graph.node_count; ++i) {
         ir::node const& n = Graph.nodes[i];
         if (n.kind != ir::op::next || n.resource != counter) continue;
         if (n.c != ir::none && all.is(n.c, false)) continue;
-        ir::node const& sum = Graph.nodes[all.same[n.a]];
-        ir::node const &a = Graph.nodes[sum.a], &b = Graph.nodes[sum.b];
-        bool const counts = sum.kind == ir::op::add && sum.type == Graph.resources[counter].type &&
-                            a.kind == ir::op::state && a.resource == counter && is_one(b);
-        if (!counts || (n.c != ir::none && !all.is(n.c, true))) return false;
+        if (!is_count<Graph>(Graph.nodes[all.same[n.a]], counter, most) ||
+            (n.c != ir::none && !all.is(n.c, true)))
+            return false;
         ++changes;
     }
     return changes == 1;
@@ -87,6 +100,12 @@ constexpr bool counts_where(int condition, bool side, int counter) {
 constexpr bool is_limit(ir::node const& n) {
     return !n.type.is_signed && n.type.width < 63 &&
            (n.kind == ir::op::constant || n.kind == ir::op::argument);
+}
+
+// A counter that differs from the limit may be any number.
+constexpr long long most_of_count(ir::node const& limit, bool is_below, ir::value_type whole) {
+    if (is_below && limit.kind == ir::op::constant) return limit.value;
+    return (1LL << (is_below ? limit.type.width : whole.width)) - 1;
 }
 
 template <auto const& Graph>
@@ -101,7 +120,9 @@ constexpr counted_condition find_counted_condition() {
         int const limit = counter == n.a ? n.b : n.a;
         if (x.kind != ir::op::state || x.type.is_signed || x.type.width >= 63) continue;
         if (side && counter == n.b) continue; // limit < counter
-        if (is_limit(Graph.nodes[limit]) && counts_where<Graph>(id, side, x.resource))
+        if (!is_limit(Graph.nodes[limit])) continue;
+        long long const most = most_of_count(Graph.nodes[limit], side, x.type);
+        if (counts_where<Graph>(id, side, x.resource, most))
             return {true, id, side, x.resource, limit};
     }
     return {};
