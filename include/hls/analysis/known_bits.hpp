@@ -116,6 +116,10 @@ namespace detail {
 
 constexpr uwide bits_above(int width) { return width >= 128 ? uwide(0) : ~uwide(0) << width; }
 
+// Of values before words are split into limbs, too.
+constexpr uwide shifted_up(uwide bits, long long by) { return by >= 128 ? uwide(0) : bits << by; }
+constexpr uwide shifted_down(uwide bits, long long by) { return by >= 128 ? uwide(0) : bits >> by; }
+
 // As the type cuts a value, and extends it.
 constexpr uwide zeros_in(uwide zeros, value_type type) {
     uwide const outside = bits_above(type.width - type.is_signed);
@@ -134,8 +138,9 @@ constexpr uwide zero_bits(node const& n, uwide const* zeros) {
     case op::constant: return ~uwide(constant_value(n));
     case op::resize:
     case op::registered: return as(a);
-    case op::slice: return as(a >> int(n.value));
-    case op::concat: return as(a << int(n.value) | (b & ~detail::bits_above(int(n.value))));
+    case op::slice: return as(detail::shifted_down(a, n.value));
+    case op::concat:
+        return as(detail::shifted_up(a, n.value) | (b & ~detail::bits_above(int(n.value))));
     case op::bit_and: return as(a | b);
     case op::bit_or:
     case op::bit_xor: return as(a & b);
