@@ -223,9 +223,9 @@ inline constexpr auto
         });
 
 TEST_CASE("so many partial sums as are said to be enough have interval 1") {
-    holds(verilog::explain_text(facts_of(design_of<partial<1>>)), "partial_sums<7>>");
-    CHECK(facts_of(design_of<partial<7>>).limited.limit.kind != "recurrence");
-    CHECK(facts_of(design_of<partial<5>>).limited.limit.kind == "recurrence");
+    holds(verilog::explain_text(facts_of(design_of<partial<1>>)), "partial_sums<8>>");
+    CHECK(facts_of(design_of<partial<8>>).limited.limit.kind != "recurrence");
+    CHECK(facts_of(design_of<partial<6>>).limited.limit.kind == "recurrence");
 }
 
 TEST_CASE("of loops and kernels that are as busy, the one that something limits is the limit") {
