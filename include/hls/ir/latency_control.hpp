@@ -36,16 +36,21 @@ constexpr char const* relation_text(latency_relation r) {
                                              : "at most";
 }
 
+// Of pure operations node::timing is the class of their operator.
+constexpr bool has_number(node const& n, int timing) {
+    return n.timing == timing && !is_pure(n.kind);
+}
+
 // A control names the node. (In a kernel without controls the number may be that of a part of an
 // overlapped loop.)
 constexpr bool is_controlled(auto const& g, node const& n) {
-    return n.timing != 0 && g.control_count > 0;
+    return n.timing != 0 && g.control_count > 0 && !is_pure(n.kind);
 }
 
 // The node with this number in the step of `basic block`; none: it has none.
 constexpr int timed_node(auto const& g, int timing, int basic_block) {
     for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].timing == timing && g.nodes[i].basic_block == basic_block) return i;
+        if (has_number(g.nodes[i], timing) && g.nodes[i].basic_block == basic_block) return i;
     return none;
 }
 
@@ -53,7 +58,7 @@ constexpr int timed_node(auto const& g, int timing, int basic_block) {
 constexpr void for_each_control(auto const& g, auto f) {
     for (int c = 0; c < g.control_count; ++c)
         for (int i = 1; i < g.node_count; ++i)
-            if (g.nodes[i].timing == g.controls[c].to)
+            if (has_number(g.nodes[i], g.controls[c].to))
                 f(c, timed_node(g, g.controls[c].from, g.nodes[i].basic_block), i);
 }
 

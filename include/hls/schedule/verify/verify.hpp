@@ -198,10 +198,10 @@ constexpr int breaks_control(auto const& g, auto const& p) {
     for (int c = 0; c < g.control_count; ++c) {
         int found = 0;
         for (int y = 1; y < g.node_count; ++y) {
-            if (g.nodes[y].timing != g.controls[c].to) continue;
+            if (!has_number(g.nodes[y], g.controls[c].to)) continue;
             int anchors = 0;
             for (int x = 1; x < g.node_count; ++x) {
-                if (g.nodes[x].timing != g.controls[c].from || !together(g, x, y)) continue;
+                if (!has_number(g.nodes[x], g.controls[c].from) || !together(g, x, y)) continue;
                 ++anchors;
                 if (!holds(g.controls[c], p.cycle[y] - p.cycle[x])) return y;
             }
