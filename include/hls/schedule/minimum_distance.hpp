@@ -40,33 +40,51 @@ constexpr void shorten(int& way, int other) {
     if (other < way) way = other;
 }
 
-// Over each jump first, then on; true when that is shorter for some. (Without calls: constant
-// evaluation counts them.)
-constexpr bool go_by_jumps(reach& r) {
+// Steps of which a shorter way has been found.
+struct shortened {
+    bool from[max_basic_blocks];
+};
+
+// Over each jump first, then on, where the way on has become shorter; true when that is shorter for
+// some. (Without calls: constant evaluation counts them.)
+constexpr bool go_by_jumps(reach& r, shortened& last) {
     bool found = false;
+    shortened now{};
     for (int e = r.edge_count; e-- > 0;) {
-        edge const& x = r.edges[e];
-        bool const forward = x.from < x.to;
-        for (int b = 0; b < r.basic_blocks; ++b) {
-            int const any = x.gap + r.least[x.to][b], ahead = x.gap + r.forward[x.to][b];
-            if (any < r.least[x.from][b]) r.least[x.from][b] = any, found = true;
-            if (forward && ahead < r.forward[x.from][b]) r.forward[x.from][b] = ahead, found = true;
-        }
+        int const from = r.edges[e].from, to = r.edges[e].to, gap = r.edges[e].gap;
+        if (!last.from[to] && !now.from[to]) continue;
+        bool is_shorter = false;
+        for (int b = 0; b < r.basic_blocks; ++b)
+            if (int const any = gap + r.least[to][b]; any < r.least[from][b])
+                r.least[from][b] = any, is_shorter = true;
+        if (is_shorter) now.from[from] = found = true;
     }
+    last = now;
     return found;
 }
 
-// Jumps stand in the order of their basic blocks, so the last ones first: as often as ways go back
-// again and again, which is about as deep as loops are nested.
+// Jumps stand in the order of their basic blocks, so the last ones first.
+constexpr void go_forward(reach& r) {
+    for (int e = r.edge_count; e-- > 0;) {
+        int const from = r.edges[e].from, to = r.edges[e].to, gap = r.edges[e].gap;
+        for (int b = to; b < r.basic_blocks && from < to; ++b)
+            if (int const ahead = gap + r.forward[to][b]; ahead < r.forward[from][b])
+                r.forward[from][b] = ahead;
+    }
+}
+
+// As often as ways go back again and again, which is about as deep as loops are nested.
 constexpr void find_ways(reach& r) {
-    for (int a = 0; a < r.basic_blocks; ++a)
-        for (int b = 0; b < r.basic_blocks; ++b) {
-            r.least[a][b] = unreachable;
-            r.forward[a][b] = a == b ? 0 : unreachable;
-        }
+    shortened last{};
+    for (int a = 0; a < r.basic_blocks; ++a) {
+        for (int b = 0; b < r.basic_blocks; ++b) r.least[a][b] = r.forward[a][b] = unreachable;
+        r.forward[a][a] = 0;
+        last.from[a] = true;
+    }
     for (int e = 0; e < r.edge_count; ++e)
         shorten(r.least[r.edges[e].from][r.edges[e].to], r.edges[e].gap);
-    while (go_by_jumps(r)) {
+    go_forward(r);
+    while (go_by_jumps(r, last)) {
     }
 }
 

@@ -24,23 +24,11 @@ constexpr auto const& threaded() {
 // cost more than the cycles are worth.
 inline constexpr int bits_for_threading = 16;
 
-// Bypasses of registers come later, and may need the block.
-template <auto const& Graph, auto const& Other, options Wanted>
-constexpr bool is_shorter_with_bypasses() {
-    if constexpr (!wants_bypasses<Graph>)
-        return false;
-    else
-        return is_shorter_with<bypass_where_faster<Other, Wanted>(),
-                               bypass_where_faster<Graph, Wanted>(), Wanted>();
-}
-
 template <auto const& Graph, auto const& Other, options Wanted>
 constexpr bool is_threading_cheap() {
     if constexpr (!has_search<Graph, Wanted>)
         return false;
     else if constexpr (!has_search<Other, Wanted>)
-        return false;
-    else if constexpr (is_shorter_with_bypasses<Graph, Other, Wanted>())
         return false;
     else
         return !is_shorter_with<Other, Graph, Wanted>() &&
@@ -48,11 +36,24 @@ constexpr bool is_threading_cheap() {
                                 bits_for_threading);
 }
 
+// Bypasses of registers come later, and may need the block: they take many searches, which only a
+// block that is cheap to leave out is worth.
+template <auto const& Graph, auto const& Other, options Wanted>
+constexpr bool is_threading_worth_it() {
+    if constexpr (!is_threading_cheap<Graph, Other, Wanted>())
+        return false;
+    else if constexpr (!wants_bypasses<Graph>)
+        return true;
+    else
+        return !is_shorter_with<bypass_where_faster<Other, Wanted>(),
+                                bypass_where_faster<Graph, Wanted>(), Wanted>();
+}
+
 template <auto const& Graph, int Operations, options Wanted>
 constexpr auto const& thread_where_cheap() {
     if constexpr (!ir::wants_threading(Graph, Operations))
         return Graph;
-    else if constexpr (is_threading_cheap<Graph, threaded<Graph, Operations>(), Wanted>())
+    else if constexpr (is_threading_worth_it<Graph, threaded<Graph, Operations>(), Wanted>())
         return threaded<Graph, Operations>();
     else if constexpr (Operations > 0)
         return thread_where_cheap<Graph, 0, Wanted>();

@@ -55,6 +55,9 @@ struct scheduling_state {
     int entry[max_nodes];        // ps of the first of several cycles, or in front of a port
     int fetch[max_nodes];        // ps until the word of a RAM is there; of an effect: bare_carry_ps
     int between[max_dependences]; // cycles between the steps of each dependence
+    int near_count;
+    int near[max_dependences]; // dependences that hold no longer once an operation stands there
+    int near_cycle;            // or before
     reservation_table ports;
     operator_table operators;
     int inner_blocks;               // user blocks with stages that may not wait
@@ -195,6 +198,7 @@ constexpr scheduling_state begin_state(auto const& g, dependence_list const& d,
     for (int e = 1; e < d.count; ++e)
         if (d.entries[e].over != way::same) s.between[e] = cycles_between(g, p.ways, d.entries[e]);
     for (int b = 0; b < g.basic_block_count || b == 0; ++b) s.interval[b] = port_interval(g, p, b);
+    s.near_cycle = -1; // not found yet
     return s;
 }
 

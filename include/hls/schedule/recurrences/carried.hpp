@@ -20,9 +20,30 @@ constexpr int latest_of_group(dependence_list const& d, big_plan const& plan, in
     return latest;
 }
 
-constexpr void find_latest(scheduling_state& s, dependence_list const& d, big_plan const& plan) {
+constexpr int last_cycle_of(big_plan const& plan) {
+    int last = 0;
+    for (int i = 1; i < plan.node_count; ++i)
+        if (plan.cycle[i] > last) last = plan.cycle[i];
+    return last;
+}
+
+// Most dependences hold wherever their sources stand, up to a cycle: they are looked at again when
+// something stands behind it.
+constexpr void find_near(scheduling_state& s, dependence_list const& d, big_plan const& plan) {
+    int const last = last_cycle_of(plan);
+    if (last <= s.near_cycle) return;
+    s.near_cycle = last + last / 4 + 2;
+    s.near_count = 0;
+    for (int e = 1; e < d.count; ++e)
+        if (d.entries[e].over != way::same && s.between[e] - d.entries[e].cycles < s.near_cycle)
+            s.near[s.near_count++] = e;
+}
+
+// After each round: what dependences come from.
+constexpr void find_sources(scheduling_state& s, dependence_list const& d, big_plan const& plan) {
     for (int k = 0; k < d.group_count; ++k)
         s.latest[d.groups[k]] = latest_of_group(d, plan, d.groups[k]);
+    find_near(s, d, plan);
 }
 
 // The stage in which what a dependence waits for is there.
@@ -55,9 +76,9 @@ constexpr bool holds(auto const& g, scheduling_state const& s, dependence_list c
 // without calls: constant evaluation counts them.)
 constexpr bool for_each_broken(auto const& g, scheduling_state const& s, dependence_list const& d,
                                reach const& ways, big_plan const& plan, auto f) {
-    for (int e = 1; e < d.count; ++e) {
+    for (int k = 0; k < s.near_count; ++k) {
+        int const e = s.near[k];
         dependence const& x = d.entries[e];
-        if (x.over == way::same) continue;
         int const from = plan.cycle[x.grouped ? s.latest[x.from] : x.from];
         if (plan.cycle[x.to] + s.between[e] >= from + x.cycles) continue;
         if (ways.is_apart && is_done_before(g, ways, x, from)) continue;
@@ -102,9 +123,10 @@ constexpr bool enforce_carried(auto const& g, scheduling_state& s, dependence_li
         if (is_raised && d.entries[e].grouped) groups = true, pushed_by[d.entries[e].from] = e;
         return false;
     });
-    for (int e = 1; e < d.count && groups && round >= rounds_before_alike; ++e)
-        if (d.entries[e].grouped && wait_alike(g, s, d, e, pushed_by[d.entries[e].from]))
-            raise_earliest(s, d, plan, e);
+    for (int k = 0; k < s.near_count && groups && round >= rounds_before_alike; ++k)
+        if (dependence const& x = d.entries[s.near[k]];
+            x.grouped && wait_alike(g, s, d, s.near[k], pushed_by[x.from]))
+            raise_earliest(s, d, plan, s.near[k]);
     return moved;
 }
 
