@@ -49,7 +49,8 @@ constexpr given_word find_given(lowering& l, control const& c, std::vector<io_ac
         int const is_this = chooses(l, c, sources, a.basic_block, a.stage, a.wanted, now);
         data = data == no_net ? a.data : choose(h, is_this, a.data, data, type, a.stage);
     }
-    return {gives, data == no_net ? constant(h, 0, type) : data};
+    bool const never = data == no_net || is_constant(h, gives, 0);
+    return {gives, never ? constant(h, 0, type) : data};
 }
 
 // One word waits in the output register; the next one enters when it leaves.
@@ -62,7 +63,7 @@ constexpr void connect_output(lowering& l, given_word const& given, int resource
     if (out.data != no_net) {
         storage& word = register_of(h, out.data);
         word.d = given.data;
-        word.enable = given.gives;
+        word.enable = is_constant(h, given.gives, 0) ? int(no_net) : given.gives; // never: zeros
         h.outputs.push_back({role::port_data, l.name(resource), out.data});
     }
     h.outputs.push_back({role::port_valid, l.name(resource), out.valid});
