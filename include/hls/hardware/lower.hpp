@@ -5,6 +5,7 @@
 #include "operators.hpp"
 #include "ports/output_enables.hpp"
 #include "registers/cleared_registers.hpp"
+#include "registers/initial_words.hpp"
 #include "registers/late_resets.hpp"
 #include "state.hpp"
 #include "user_blocks.hpp"
@@ -163,6 +164,7 @@ constexpr netlist lower(ir::graph_view const& graph, ir::plan_view const& plan,
     clear_registers(l);
     keep_from_resets(h, l.target);
     drop_constant_enables(h);
+    choose_initial_words(h);
     drop_unused_blocks(h);
     return h;
 }

@@ -103,14 +103,15 @@ struct net {
     area_owner owner{};
 };
 
-// q <= d when enable (no_net: always); `initial` at power up, and on reset if `is_reset`, then when
-// `clear` (no_net: never), too.
+// q <= d when enable (no_net: always); `initial` at power up if `powers_up`, on reset if
+// `is_reset`, then when `clear` (no_net: never), too.
 struct storage {
     int q = no_net;
     int d = no_net;
     int enable = no_net;
     int clear = no_net;
     bool is_reset = false;
+    bool powers_up = false; // with `initial`: registers/initial_words.hpp
     wide initial = 0;
     int stage = -1;      // carries a value out of this stage; -1: control or state
     int basic_block = 0; // of the steps whose value it carries
@@ -278,6 +279,12 @@ constexpr int constant(netlist& h, long long value, ir::value_type type = bit) {
 constexpr bool is_operation(netlist const& h, int id, ir::op kind) {
     net const& n = h.nets[std::size_t(id)];
     return n.kind == net_kind::operation && n.operation == kind;
+}
+
+// Bits of the word, whatever their sign is.
+constexpr int bits_behind(netlist const& h, int id) {
+    while (id != no_net && is_operation(h, id, ir::op::resize)) id = h.nets[std::size_t(id)].a;
+    return id;
 }
 
 constexpr bool is_constant(netlist const& h, int id, long long value) {

@@ -19,8 +19,7 @@ constexpr bool has_constant_bits(netlist const& h, int id, int width) {
 
 // The selection that a register takes; no_net: it takes something else.
 constexpr int choice_before(netlist const& h, storage const& r) {
-    int id = r.d;
-    while (id != no_net && is_operation(h, id, ir::op::resize)) id = h.nets[std::size_t(id)].a;
+    int const id = bits_behind(h, r.d);
     return id != no_net && is_operation(h, id, ir::op::select) ? id : int(no_net);
 }
 

@@ -28,11 +28,10 @@ inline std::string declared_registers(module_view const& m) {
     for (hw::storage const& r : m.hardware.registers) {
         hw::net const& q = net_of(m, r.q);
         if (is_port_register(q)) continue;
-        bool const powers_up = r.is_reset || r.stage < 0;
         put(text, "  {}reg {}{}{}{};\n",
             q.purpose == hw::role::synchroniser ? "(* ASYNC_REG = \"TRUE\" *) " : "",
             sign_text(q.type), range_text(q.type), name_of(m, r.q),
-            powers_up ? " = " + initial_text(r, q.type) : "");
+            r.powers_up ? " = " + initial_text(r, q.type) : "");
     }
     return text;
 }
