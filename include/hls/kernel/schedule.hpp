@@ -28,6 +28,23 @@ constexpr message objection_to_plan(auto const& graph, auto const& plan, options
                                              ir::view_of_plan(plan), wanted.device);
 }
 
+constexpr options without_clock(options wanted) {
+    wanted.clock_mhz = 0;
+    return wanted;
+}
+
+// With the requested interval, where operations are not split for a clock; 0: there is none.
+template <auto const& Kernel, options Wanted>
+constexpr int period_without_clock() {
+    if constexpr (Wanted.clock_mhz == 0 || Wanted.initiation_interval == 0)
+        return 0;
+    else if constexpr (constexpr auto const& plan = planned<Kernel, without_clock(Wanted)>;
+                       plan.feasible)
+        return plan.period_ps;
+    else
+        return 0;
+}
+
 template <auto const& Kernel, options Wanted>
 constexpr message objection() {
     if constexpr (dependences<queued_or_not<Kernel, Wanted>>.overflow)
@@ -44,7 +61,8 @@ constexpr message objection() {
     else if constexpr (planned<Kernel, Wanted>.feasible)
         return objection_to_plan(built<Kernel, Wanted>, planned<Kernel, Wanted>, Wanted);
     else
-        return ir::explain(built<Kernel, Wanted>, Wanted, planned<Kernel, Wanted>);
+        return ir::explain(built<Kernel, Wanted>, Wanted, planned<Kernel, Wanted>,
+                           period_without_clock<Kernel, Wanted>());
 }
 
 template <auto const& Kernel, options Wanted>

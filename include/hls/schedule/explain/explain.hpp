@@ -24,8 +24,10 @@ constexpr message too_slow(auto const& g, options const& wanted, big_plan const&
                " MHz works, or ", names_resource(n.kind) ? "fewer elements" : "narrower operands");
 }
 
+// `slower`: the period with the requested interval where operations are not split for the clock; 0:
+// they are not split at this one either.
 constexpr void append_cures(message& m, auto const& g, options const& wanted, search const& s,
-                            int period) {
+                            int period, int slower) {
     big_plan const wider = smallest_interval(g, s, period);
     if (wider.feasible) {
         append(m, "; II ");
@@ -34,12 +36,14 @@ constexpr void append_cures(message& m, auto const& g, options const& wanted, se
         append(m, mhz_of(period));
         append(m, " MHz");
     }
-    big_plan const slower = shortest_period(g, s, wanted.initiation_interval, period);
-    if (slower.feasible) {
+    big_plan const found = shortest_period(g, s, wanted.initiation_interval, period);
+    int const works =
+        found.feasible && (slower == 0 || found.period_ps < slower) ? found.period_ps : slower;
+    if (works != 0) {
         append(m, ", II ");
         append(m, wanted.initiation_interval);
         append(m, " at ");
-        append(m, mhz_of(slower.period_ps));
+        append(m, mhz_of(works));
         append(m, " MHz");
     } else {
         append(m, ", no clock makes II ");
@@ -105,8 +109,8 @@ constexpr message not_buildable(auto const& g, device const& target) {
                ram ? 1 : 0, " to ", longest_latency, " cycles");
 }
 
-// What to tell the user about an infeasible plan.
-constexpr message explain(auto const& g, options const& wanted, big_plan const& p) {
+// What to tell the user about an infeasible plan. `slower`: see append_cures().
+constexpr message explain(auto const& g, options const& wanted, big_plan const& p, int slower = 0) {
     if (p.limited_by == limit::nothing && p.limit_count == 1) return detail::too_slow(g, wanted, p);
     if (has_loops(g) && wanted.initiation_interval != 0)
         return say(305, g.where, "kernel `", g.id,
@@ -138,7 +142,7 @@ constexpr message explain(auto const& g, options const& wanted, big_plan const& 
         g.id, "` cannot be met at ", mhz_of(period),
         " MHz: ", port ? "one memory port for " : "each iteration waits for the last one through ");
     detail::append_limit(m, g, wanted.device, p, port ? ", " : " -> ");
-    detail::append_cures(m, g, wanted, s, period);
+    detail::append_cures(m, g, wanted, s, period, slower);
     detail::append_advice(m, g, p);
     return m;
 }
