@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "facts.hpp"
+#include "rings.hpp"
 
 namespace hls::report {
 
@@ -150,6 +151,23 @@ inline std::tuple<int, bool> limitation(limiter const& x) {
 
 namespace detail {
 
+inline bottleneck waits_for_ring(std::vector<pipe const*> const& ring) {
+    bottleneck b;
+    b.kind = "ring";
+    b.where = ring.front()->where;
+    b.interval = 1;
+    b.what = "words come back to kernel `" + ring.front()->from + "` through";
+    for (pipe const* p : ring) b.what += (p == ring.front() ? " `" : ", `") + p->name + "`";
+    b.what += ": it begins as many iterations in the cycles of the way round as there are words on "
+              "it";
+    b.fixes = {"more words on the way: of several independent streams, or written before the first "
+               "one is read",
+               "a shorter way: a write before other work of its kernel, pipes without slices, or "
+               "one kernel that keeps the words in a register",
+               "the cycles of a run show the rate (cpu::find_cycles)"};
+    return b;
+}
+
 // Of a system whose kernels begin an iteration in every cycle, as far as that is known.
 inline limiter limiter_of_words(design const& d) {
     for (instance const& x : d.kernels)
@@ -158,6 +176,8 @@ inline limiter limiter_of_words(design const& d) {
             found.kernel = x.name;
             return found;
         }
+    if (std::vector<pipe const*> const ring = shortest_ring(d); !ring.empty())
+        return {ring.front()->from, -1, waits_for_ring(ring)};
     return {"", -1, one_word_a_cycle(d.where, "every kernel begins an iteration in every cycle")};
 }
 

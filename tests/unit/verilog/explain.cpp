@@ -133,6 +133,25 @@ constexpr auto entered_once =
         flow.for_("some", 5, [&](auto i) { y.write(i * 3); });
     });
 
+// A word goes round and comes back for each word of the input.
+constexpr auto adds = kernel<"adds">([](in<"x", hls::uint<8>> x, in<"back", hls::uint<8>> back,
+                                        out<"y", hls::uint<8>> y, out<"on", hls::uint<8>> on,
+                                        reg<"some", bool> some, wire<"sum", hls::uint<8>> sum) {
+    when(some, [&] { sum = back.read(); });
+    some = true;
+    sum += x.read();
+    y.write(sum);
+    on.write(sum);
+});
+constexpr auto halves = kernel<"halves">(
+    [](in<"x", hls::uint<8>> x, out<"y", hls::uint<8>> y) { y.write(x.read() >> 1); });
+constexpr auto goes_round = hls::system<"goes_round">(
+    [](in<"x", hls::uint<8>> x, out<"y", hls::uint<8>> y, hls::pipe<"there", hls::uint<8>, 2> there,
+       hls::pipe<"back", hls::uint<8>, 0> back) {
+        adds(x, back, y, there);
+        halves(there, back);
+    });
+
 bool holds(std::string const& text, std::string const& part) {
     INFO(text);
     bool const found = text.find(part) != std::string::npos;
@@ -234,6 +253,13 @@ TEST_CASE("of loops and kernels that are as busy, the one that something limits 
     CHECK(found.percent == 50);
     CHECK(found.limit.loop == "sum");
     CHECK(found.limit.kind == "port");
+}
+
+TEST_CASE("a ring of kernels limits them, though each begins an iteration in every cycle") {
+    report::limiter const x = facts_of(design_of<goes_round>).limited;
+    CHECK(x.limit.kind == "ring");
+    CHECK(x.kernel == "adds");
+    holds(x.limit.what, "through `there`, `back`");
 }
 
 TEST_CASE("where an iteration begins in every cycle, its work is the limit") {
