@@ -111,14 +111,16 @@ struct resource {
     int field_count;
     enumeration_source enumerators; // of words that are an enumeration; null: none
     int limb, limbs; // port: of a word of more than 128 bits, and how many it has; 0: no such port
-    int word_bits;   // of that word, also of an array or a table; 0: as many as the type has
+    int widest_limb; // of that word, also of an array or a table, in bits; 0: no such word
     block_shape const* block;  // block, unit
     block_facts facts;         // block, unit
     operator_unit const* unit; // unit
 };
 
-// Of a whole word: its limbs are stored alike.
-constexpr int whole_bits(auto const& x) { return x.word_bits != 0 ? x.word_bits : x.type.width; }
+// Bits by which storage is chosen: the limbs of a word are stored alike, as the widest one.
+constexpr int stored_width(auto const& x) {
+    return x.widest_limb != 0 ? x.widest_limb : x.type.width;
+}
 
 // The register whose word stands at a position of a shift register: of a chain each has its own
 // beginning.

@@ -38,7 +38,7 @@ constexpr pipe_plan plan_pipe(channel const& c, int needed) {
     if (depth <= slice_depth)
         return {slice_depth, pipe_storage::slice,
                 depth == slice_depth ? reason : depth_reason::slice_holds_two, c.slices};
-    bool const fits = depth * whole_bits(c) <= register_limit_bits;
+    bool const fits = depth * stored_width(c) <= register_limit_bits;
     return {depth, fits ? pipe_storage::registers : pipe_storage::ram, reason, c.slices};
 }
 

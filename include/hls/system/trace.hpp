@@ -42,7 +42,7 @@ constexpr ir::channel described_channel(ir::channel_kind kind, ir::resource cons
     c.enumerators = word.enumerators;
     c.limb = word.limb;
     c.limbs = word.limbs;
-    c.word_bits = word.word_bits;
+    c.widest_limb = word.widest_limb;
     c.is_level = word.is_level;
     c.flip_flops = word.flip_flops;
     c.initial = word.initial;
