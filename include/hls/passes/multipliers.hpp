@@ -32,8 +32,13 @@ constexpr bool becomes_rows(auto const& g, device const& target, node const& n, 
            lesser_of(g.nodes[n.a].type.width, g.nodes[n.b].type.width) >= least_digit_factor;
 }
 
-inline constexpr split_limits no_registers{
-    .usable_ps = 1 << 30, .part = 1, .addend = widest_addend, .equal = 0, .reduce = 0, .mux = true};
+inline constexpr split_limits no_registers{.usable_ps = 1 << 30,
+                                           .part = 1,
+                                           .wide = 1,
+                                           .addend = widest_addend,
+                                           .equal = 0,
+                                           .reduce = 0,
+                                           .mux = true};
 
 } // namespace detail
 

@@ -1,5 +1,6 @@
 // Products, sums and comparisons as wide as a value of a graph are split for a clock, and wider
 // ones are made of such.
+#include <hls/area.hpp>
 #include <hls/hls.hpp>
 
 namespace {
@@ -17,6 +18,10 @@ constexpr bool has_latency(int most) {
     return schedule<Kernel>.ii == 1 && schedule<Kernel>.latency <= most;
 }
 static_assert(has_latency<product<xilinx_7, 60, 60>>(2));
+
+// The wider factor takes the wider side of a multiplier: 24 x 24 bits are 24 x 17 and 24 x 7.
+static_assert(area_of<product<xilinx_7, 24, 24>>.multipliers == 2);
+static_assert(area_of<product<xilinx_7, 60, 60>>.multipliers == 12);
 static_assert(has_latency<product<xilinx_7, 61, 61>>(2));
 static_assert(has_latency<product<xilinx_7, 64, 64>>(2));
 static_assert(has_latency<product<xilinx_7, 64, 64, true>>(3));

@@ -59,7 +59,7 @@ constexpr addend row_of_products(splitter& s, int a, int y, int first, int size,
 
 constexpr void list_products(splitter& s, int a, int b, addends& all) {
     int const part = s.limits.part, wb = type_of(s, b).width;
-    int const size = part == 1 ? type_of(s, a).width : part;
+    int const size = part == 1 ? type_of(s, a).width : s.limits.wide;
     for (int j = 0; j < wb; j += part)
         for (int odd = 0; odd < 2; ++odd) {
             int const y = bits_from(s, b, j, lesser_of(wb - j, part));

@@ -9,6 +9,7 @@ namespace hls::ir::detail {
 struct split_limits {
     int usable_ps;
     int part;   // bits of a factor; 1: a row of the product is a selection
+    int wide;   // bits of the wider factor
     int addend; // bits of a sum, with its carries
     int equal;  // bits of words that are compared
     int reduce; // bits whose parity is asked
@@ -40,8 +41,10 @@ constexpr int level_ps(device const& target) {
 }
 
 constexpr split_limits find_limits(device const& target, int usable_ps) {
+    int const part = widest_fitting(target, op_class::multiply, usable_ps);
     split_limits l{usable_ps,
-                   widest_fitting(target, op_class::multiply, usable_ps),
+                   part,
+                   part,
                    widest_fitting(target, op_class::add, usable_ps),
                    widest_fitting(target, op_class::equal, usable_ps),
                    widest_fitting(target, op_class::reduce, usable_ps),
@@ -50,7 +53,7 @@ constexpr split_limits find_limits(device const& target, int usable_ps) {
     bool const registered = target.multiplier_cycles > 0 && target.multiplier_ps <= usable_ps;
     if (target.has_multiplier &&
         (registered || part_ps(target, op_class::multiply, whole) <= usable_ps))
-        l.part = whole;
+        l.part = whole, l.wide = target.multiplier_width - 1;
     if (l.part < 2 || 2 * l.part < target.multiplier_least) l.part = 1;
     return l;
 }
