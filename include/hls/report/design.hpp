@@ -4,9 +4,9 @@
 #include "../hardware/area/design_area.hpp"
 #include "../hardware/system_names.hpp"
 #include "kernel.hpp"
-#include "limiter.hpp"
-#include "roofline.hpp"
 #include "system_paths.hpp"
+#include "throughput/limiter.hpp"
+#include "throughput/roofline.hpp"
 
 namespace hls::report {
 

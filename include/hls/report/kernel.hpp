@@ -11,7 +11,6 @@
 #include "../schedule/order/early_writes.hpp"
 #include "advice.hpp"
 #include "area.hpp"
-#include "bottlenecks.hpp"
 #include "feedback.hpp"
 #include "limits.hpp"
 #include "longest.hpp"
@@ -21,6 +20,7 @@
 #include "paths.hpp"
 #include "plain/float_math.hpp"
 #include "reordered_ports.hpp"
+#include "throughput/bottlenecks.hpp"
 
 namespace hls::report {
 

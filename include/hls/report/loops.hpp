@@ -7,9 +7,9 @@
 
 #include "../schedule/choices/iteration_cycles.hpp"
 #include "attributes.hpp"
-#include "faster_interval.hpp"
 #include "longest.hpp"
 #include "names.hpp"
+#include "throughput/faster_interval.hpp"
 
 namespace hls::report {
 

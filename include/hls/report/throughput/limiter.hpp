@@ -7,7 +7,7 @@
 #include <compare>
 #include <tuple>
 
-#include "facts.hpp"
+#include "../facts.hpp"
 #include "rings.hpp"
 
 namespace hls::report {

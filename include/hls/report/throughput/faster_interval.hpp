@@ -4,10 +4,10 @@
 
 #include <memory>
 
-#include "../passes/forwarding/bypass_registers.hpp"
-#include "../schedule/search.hpp"
-#include "names.hpp"
-#include "plain/large_stack.hpp"
+#include "../../passes/forwarding/bypass_registers.hpp"
+#include "../../schedule/search.hpp"
+#include "../names.hpp"
+#include "../plain/large_stack.hpp"
 
 namespace hls::report {
 

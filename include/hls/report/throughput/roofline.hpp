@@ -6,9 +6,9 @@
 #include <set>
 #include <utility>
 
-#include "../design/view.hpp"
+#include "../../design/view.hpp"
+#include "../operations.hpp"
 #include "limiter.hpp"
-#include "operations.hpp"
 
 namespace hls::report {
 

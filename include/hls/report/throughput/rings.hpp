@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "facts.hpp"
+#include "../facts.hpp"
 
 namespace hls::report {
 
