@@ -30,6 +30,7 @@ def make_kernel(seed, wishes, given, without=()):
     hardware = Hardware(chance, given.invoked, given.wide)
     program = Program(chance, hardware, wishes, without)
     program.blocks = Blocks(program) if given.blocks else None
+    program.anchors = 0 if seed % 4 == 3 else None
     hardware.loops = Loops(program)
     scope = Scope(values=hardware.values(), registers=list(hardware.registers),
                   arrays=list(hardware.arrays))

@@ -41,6 +41,7 @@ class Program:
         self.wishes = wishes  # options that may be impossible
         self.expressions = Expressions(random)
         self.blocks = None  # user blocks, if there are any
+        self.anchors = None  # of latency controls so far; None: there are none
         self.kernel, self.plain = [], []
         self.indent = 1
         self.names = 0
@@ -159,6 +160,16 @@ class Program:
         self.say(f"{port.name}.write({e.kernel});",
                  f"p.write({port.resource}, {wrapped(e.plain, port.width, port.signed)});")
 
+    # A word, and one that is given so many cycles later, at least: at any clock and interval.
+    def answer(self, scope):
+        port, y = self.random.choice(self.hardware.inputs), self.random.choice(self.hardware.outputs)
+        self.anchors += 1
+        self.declare(scope, f"{port.name}.read(hls::anchor<{self.anchors}>)",
+                     f"p.take({port.resource})", port.width, port.signed)
+        e, cycles = self.expression(scope), self.random.randint(0, 3)
+        self.say(f"{y.name}.write({e.kernel}, hls::after<{self.anchors}>.at_least({cycles}));",
+                 f"p.write({y.resource}, {wrapped(e.plain, y.width, y.signed)});")
+
     # Outside of conditions and loops, which may never happen.
     def is_surely_written(self, port):
         statement = "    " * self.indent + f"{port.name}.write("
@@ -205,6 +216,8 @@ class Program:
         some = [(self.let, 2), (self.read, 2), (self.assign, 4), (self.write, 2)]
         if scope.arrays:
             some += [(self.load, 2), (self.store, 2)]
+        if self.anchors is not None:
+            some += [(self.answer, 4)]
         if self.hardware.rom:
             some += [(self.look_up, 1)]
         if self.hardware.shift:

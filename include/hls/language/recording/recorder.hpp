@@ -199,7 +199,7 @@ constexpr int add_live(recorder& r, int id) {
     next.a = id;
     next.b = next.c = none;
     next.value = 0;
-    next.label = 0;
+    next.label = next.timing = 0;
     next.resource = short(made);
     short const basic_block = r.graph.basic_block;
     r.graph.basic_block = n.basic_block;

@@ -1,5 +1,6 @@
 // Latency controls in kernels whose products share an operator: the number of the operator's class
-// was taken for that of an effect that a control names (HLS0902).
+// was taken for that of an effect that a control names, and so was the register in which a word
+// waits that an anchor names (HLS0902).
 #include "agrees.hpp"
 
 namespace {
@@ -28,6 +29,13 @@ constexpr auto two_loops = kernel<"two_loops", options{.device = hls::ice40_hx, 
         m[1] = x.read();
     });
 
+// A word that an anchor names, and that a loop waits for.
+constexpr auto later = kernel<"later">([](in<"x", uint<12>> x, out<"y", uint<24>> y, control flow) {
+    uint<12> const v = x.read(anchor<0>);
+    y.write(v, after<0>.at_least(2));
+    flow.for_("i", 3, [&](auto i) { y.write(v + i); });
+});
+
 constexpr auto squares = kernel<"squares">(
     [](in<"x", uint<12>> x, out<"y", uint<16>> y,
        array<"m", uint<16>, 4096, hls::memory{.kind = hls::memory_kind::block_ram}> m) {
@@ -41,5 +49,5 @@ constexpr auto squares = kernel<"squares">(
 } // namespace
 
 int main(int argc, char** argv) {
-    return test::campaign_program<two_words, two_loops, squares>(argc, argv);
+    return test::campaign_program<two_words, two_loops, later, squares>(argc, argv);
 }
