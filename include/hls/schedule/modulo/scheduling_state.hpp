@@ -55,9 +55,11 @@ struct scheduling_state {
     int entry[max_nodes];        // ps of the first of several cycles, or in front of a port
     int fetch[max_nodes];        // ps until the word of a RAM is there; of an effect: bare_carry_ps
     int between[max_dependences]; // cycles between the steps of each dependence
+    // Dependences between steps that may be broken while their sources stand in `near_cycle` or
+    // before; all others hold.
     int near_count;
-    int near[max_dependences]; // dependences that hold no longer once an operation stands there
-    int near_cycle;            // or before
+    int near[max_dependences];
+    int near_cycle;
     reservation_table ports;
     operator_table operators;
     int inner_blocks;               // user blocks with stages that may not wait
