@@ -59,7 +59,7 @@ struct scheduling_state {
     // before; all others hold.
     int near_count;
     int near[max_dependences];
-    int near_cycle;
+    int near_cycle = -1; // -1: not found yet
     reservation_table ports;
     operator_table operators;
     int inner_blocks;               // user blocks with stages that may not wait
@@ -200,7 +200,6 @@ constexpr scheduling_state begin_state(auto const& g, dependence_list const& d,
     for (int e = 1; e < d.count; ++e)
         if (d.entries[e].over != way::same) s.between[e] = cycles_between(g, p.ways, d.entries[e]);
     for (int b = 0; b < g.basic_block_count || b == 0; ++b) s.interval[b] = port_interval(g, p, b);
-    s.near_cycle = -1; // not found yet
     return s;
 }
 
