@@ -172,7 +172,7 @@ constexpr big_plan attempt(auto const& g, dependence_list const& d, scheduling_p
         detail::keep_order(g, d, round, prepared);
         detail::schedule_all(g, s, d, p, prepared.order, round, plan);
         if (round == 0) detail::keep_first_round(plan, prepared);
-        detail::find_sources(s, d, plan);
+        detail::find_sources(s, d, plan, round);
         if (detail::ends(g, d, s, p, round, drift, plan, f)) return plan;
     }
     detail::explain_unsettled(g, d, s, p.ways, plan, f);

@@ -59,7 +59,7 @@ struct scheduling_state {
     // before; all others hold.
     int near_count;
     int near[max_dependences];
-    int near_cycle = -1; // -1: not found yet
+    int near_cycle = -1; // -1: all of them
     reservation_table ports;
     operator_table operators;
     int inner_blocks;               // user blocks with stages that may not wait
@@ -187,9 +187,13 @@ constexpr scheduling_state prepare_period(auto const& g, scheduling_problem cons
 constexpr scheduling_state prepare_state(auto const& g, dependence_list const& d,
                                          scheduling_problem const& p,
                                          scheduling_state const* operations) {
-    return operations != nullptr
-               ? prepare_period(g, p, *operations)
-               : prepare_period(g, p, prepare_operations(g, p.target, d.has_bypasses));
+    scheduling_state s =
+        operations != nullptr
+            ? prepare_period(g, p, *operations)
+            : prepare_period(g, p, prepare_operations(g, p.target, d.has_bypasses));
+    for (int e = 1; e < d.count; ++e)
+        if (d.entries[e].over != way::same) s.near[s.near_count++] = e;
+    return s;
 }
 
 // What stays the same in all rounds, too.
@@ -197,8 +201,8 @@ constexpr scheduling_state begin_state(auto const& g, dependence_list const& d,
                                        scheduling_problem const& p,
                                        scheduling_state const& prepared) {
     scheduling_state s = prepared;
-    for (int e = 1; e < d.count; ++e)
-        if (d.entries[e].over != way::same) s.between[e] = cycles_between(g, p.ways, d.entries[e]);
+    for (int k = 0; k < s.near_count; ++k)
+        s.between[s.near[k]] = cycles_between(g, p.ways, d.entries[s.near[k]]);
     for (int b = 0; b < g.basic_block_count || b == 0; ++b) s.interval[b] = port_interval(g, p, b);
     return s;
 }

@@ -27,6 +27,8 @@ constexpr int last_cycle_of(big_plan const& plan) {
     return last;
 }
 
+inline constexpr int rounds_before_near = 2; // most attempts have settled
+
 // Most dependences hold wherever their sources stand, up to a cycle: they are looked at again when
 // something stands behind it.
 constexpr void find_near(scheduling_state& s, dependence_list const& d, big_plan const& plan) {
@@ -40,10 +42,11 @@ constexpr void find_near(scheduling_state& s, dependence_list const& d, big_plan
 }
 
 // After each round: what dependences come from.
-constexpr void find_sources(scheduling_state& s, dependence_list const& d, big_plan const& plan) {
+constexpr void find_sources(scheduling_state& s, dependence_list const& d, big_plan const& plan,
+                            int round) {
     for (int k = 0; k < d.group_count; ++k)
         s.latest[d.groups[k]] = latest_of_group(d, plan, d.groups[k]);
-    find_near(s, d, plan);
+    if (round >= rounds_before_near) find_near(s, d, plan);
 }
 
 // The stage in which what a dependence waits for is there.
