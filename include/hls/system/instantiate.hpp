@@ -95,6 +95,38 @@ constexpr message different_levels(ir::system_graph const& s, ir::channel const&
                "; a level leads to a parameter of the system of the same type");
 }
 
+constexpr message outside_argument(ir::resource const& argument, identifier const& part,
+                                   wide number, source where) {
+    message m = say(433, where, "the number for argument `", argument.id, "` of `", part,
+                    "` is outside of its type");
+    constexpr auto is_short = [](wide n) { return n == wide(static_cast<long long>(n)); };
+    wide const low = ir::lowest(argument.type), high = ir::highest(argument.type);
+    if (argument.fields == nullptr && is_short(low) && is_short(high) && is_short(number)) {
+        append(m, ": ");
+        append(m, static_cast<long long>(number));
+        append(m, " is no ");
+        append_type(m, argument.type, false);
+        append(m, "; use a number from ");
+        append(m, static_cast<long long>(low));
+        append(m, " to ");
+        append(m, static_cast<long long>(high));
+    } else {
+        append(m, "; use one that it holds");
+    }
+    append(m, ", or a wider type of the argument");
+    return m;
+}
+
+// A number that is given for an argument of a part.
+template <class Port>
+constexpr void check_number(ir::system_graph& s, identifier const& part,
+                            connection<Port> const& end) {
+    if constexpr (!stream_port<Port>)
+        if (!end.fits)
+            complain(s, outside_argument(resources_of<Port>::describe(0, {}), part,
+                                         end.value.limb[0], end.where));
+}
+
 // Limb k of an argument of the system; -1: a number.
 template <class Port>
 constexpr int argument_of(connection<Port> const& end, int k) {
@@ -217,6 +249,7 @@ constexpr void connectable<Part, type_list<Port...>>::operator()(connection<Port
     if (r == nullptr) return; // no ports, as said above
     if (!connects(*r, make_name(Part::id()), where)) return;
     auto& system = static_cast<ir::system_recorder&>(*r);
+    (check_number(system.system, make_name(Part::id()), ends), ...);
     if constexpr (is_system_definition<Part>)
         splice(system, static_cast<Part const&>(*this), where, ends...);
     else
