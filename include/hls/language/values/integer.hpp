@@ -179,6 +179,8 @@ public:
     constexpr integer(P const&) HLS_DELETED(HLS_NOT_A_VALUE);
     template <has_end P, HLS_BECAUSE(HLS_WITH_END)>
     constexpr integer(P const&) HLS_DELETED(HLS_WITH_END);
+    template <has_flag P, HLS_BECAUSE(HLS_WORD_WITH_FLAG)>
+    constexpr integer(P const&) HLS_DELETED(HLS_WORD_WITH_FLAG);
 
     template <class T, HLS_BECAUSE(HLS_NO_FRACTION)>
     requires has_fraction<T>

@@ -139,6 +139,16 @@ concept not_a_value = has_end<T> ||(requires { requires std::remove_cvref_t<T>::
 #define HLS_WITH_END                                                                               \
     "HLS0184: this is a word with its end, ended<T>, not a value; take its .word, or its .last"
 
+// A word and whether it is one (state/ports.hpp), of which the word is meant.
+template <class T>
+inline constexpr bool is_tried = false;
+template <class T>
+concept has_flag = is_tried<std::remove_cvref_t<T>>;
+
+#define HLS_WORD_WITH_FLAG                                                                         \
+    "HLS0434: try_read() gives two things, .word and .ok, whether it is one; use auto got = "      \
+    "x.try_read(); when(got.ok, [&] { y.write(got.word); })"
+
 template <class T>
 concept nameless_word = not_a_value<T> && !has_end<T>;
 
@@ -311,6 +321,8 @@ struct any_operand {
     constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_NOT_A_VALUE);
     template <has_end T, HLS_BECAUSE(HLS_WITH_END)>
     constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_WITH_END);
+    template <has_flag T, HLS_BECAUSE(HLS_WORD_WITH_FLAG)>
+    constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_WORD_WITH_FLAG);
     template <class T, HLS_BECAUSE(HLS_NO_FRACTION)>
     requires has_fraction<T>
     constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_NO_FRACTION);
