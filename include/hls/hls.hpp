@@ -150,6 +150,7 @@
 #include "system/options.hpp"
 #include "system/parts.hpp"
 #include "system/pipe.hpp"
+#include "system/word_names.hpp"
 #include "system/connection.hpp"
 #include "system/recorder.hpp"
 #include "system/check.hpp"

@@ -6,6 +6,7 @@
 #include "../language/state/contents.hpp"
 #include "parts.hpp"
 #include "pipe.hpp"
+#include "word_names.hpp"
 
 namespace hls {
 
@@ -81,6 +82,7 @@ struct connection<Port> {
     int channel;
     source where;
     bool same_word; // the channel carries what the port moves
+    void (*append_carried)(message&);
 
     template <channel_like From>
     constexpr connection(From const& from, source here = source::here())
@@ -88,7 +90,8 @@ struct connection<Port> {
           channel(system_access::handle(from).channel),
           where(here),
           same_word(std::is_same_v<typename decltype(system_access::handle(from))::word,
-                                   typename Port::word>) {}
+                                   typename Port::word>),
+          append_carried(append_word<typename decltype(system_access::handle(from))::word>) {}
 };
 
 // The bits of a number for an argument, by limb.

@@ -56,27 +56,20 @@ struct marks_type {
     static constexpr char const* mark = &mark_of_type<Kernel>;
 };
 
-constexpr void append_type(message& to, ir::value_type type, bool has_end) {
-    if (has_end) return append(to, "ended<...>");
-    append(to, type.is_signed ? "sint<" : "uint<");
-    append(to, int(type.width));
-    append(to, ">");
-}
-
-constexpr message different_words(ir::system_graph const& s, ir::channel const& c,
-                                  ir::resource const& port, identifier const& kernel,
-                                  source where) {
-    message m = say(163, where, ir::detail::kind_text(c.kind), c.id, "` of system `", s.id,
-                    "` carries words of ", int(c.type.width), " bits (");
-    append_type(m, c.type, c.has_end);
-    append(m, c.has_end ? "), and port `" : " or a packet), and port `");
-    append(m, port.id);
+template <class Port>
+constexpr message different_words(ir::system_graph const& s, connection<Port> const& end,
+                                  identifier const& part) {
+    ir::channel const& c = s.channels[end.channel];
+    message m = say(163, end.where, ir::detail::kind_text(c.kind), c.id, "` of system `", s.id,
+                    "` carries ");
+    end.append_carried(m);
+    append(m, ", and port `");
+    append(m, resources_of<Port>::describe(0, {}).id);
     append(m, "` of kernel `");
-    append(m, kernel);
+    append(m, part);
     append(m, "` moves ");
-    append_type(m, port.type, port.has_end);
-    append(m, port.has_end ? "; both have the same type"
-                           : " or another packet; both have the same type");
+    append_word<typename Port::word>(m);
+    append(m, "; both have the same type");
     return m;
 }
 
@@ -105,7 +98,7 @@ constexpr message outside_argument(ir::resource const& argument, identifier cons
         append(m, ": ");
         append(m, static_cast<long long>(number));
         append(m, " is no ");
-        append_type(m, argument.type, false);
+        append_type(m, argument.type);
         append(m, "; use a number from ");
         append(m, static_cast<long long>(low));
         append(m, " to ");
@@ -139,9 +132,7 @@ constexpr void bind(ir::system_recorder& r, int instance, connection<Port> const
     int const resource = resource_index<Kernel, Port>;
     if constexpr (stream_port<Port>) {
         ir::instance const& x = s.instances[instance];
-        if (!end.same_word)
-            complain(s, different_words(s, s.channels[end.channel],
-                                        x.kernel.built.resources[resource], x.id, end.where));
+        if (!end.same_word) complain(s, different_words(s, end, x.id));
         if (message const m = different_levels(s, s.channels[end.channel],
                                                x.kernel.built.resources[resource], x.id, end.where);
             m.number != 0)
