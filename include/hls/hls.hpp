@@ -47,6 +47,7 @@
 #include "dataflow/timing_rules.hpp"
 
 #include "types/layout.hpp"
+#include "types/left_out.hpp"
 #include "types/leaves.hpp"
 #include "types/limbs.hpp"
 #include "language/recording/symbolic.hpp"
