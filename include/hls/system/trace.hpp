@@ -20,25 +20,28 @@ concept pipe_parameter = requires {
 // (What is no plain lambda has none: check_system_lambda.)
 template <class Signature>
 struct system_parameters {
-    static constexpr bool are_known = false;
+    static constexpr bool is_plain = false, are_known = false;
     using type = boost::hana::tuple<>;
     using outward = type_list<>;
 };
 template <class Body, class R, class... P>
 struct system_parameters<R (Body::*)(P...) const> {
-    static_assert(
-        ((pipe_parameter<P> || is_outward<P>::value) && ...),
-        "HLS0160: a system's parameters are in, out, argument, level_in, level_out, pipe and "
-        "pipes, by value; registers and arrays belong to kernels");
-    static constexpr bool are_known = true;
+    static constexpr bool is_plain = true;
+    static constexpr bool are_known = ((pipe_parameter<P> || is_outward<P>::value) && ...);
     using type = boost::hana::tuple<P...>;
     using outward = decltype(outward_parameters(static_cast<type*>(nullptr)));
 };
 
 template <class Body>
-struct parameters_of_system : system_parameters<void> {};
+struct signature_of_system {
+    using type = void;
+};
 template <has_call_signature Body>
-struct parameters_of_system<Body> : system_parameters<decltype(&Body::operator())> {};
+struct signature_of_system<Body> {
+    using type = decltype(&Body::operator());
+};
+template <class Body>
+using parameters_of_system = system_parameters<typename signature_of_system<Body>::type>;
 
 // Rules stand in functions, as in check_lambda.
 template <class Body>
@@ -50,9 +53,13 @@ constexpr void check_system_lambda() {
     static_assert(has_call_signature<Body> || is_function,
                   "HLS0106: a system is a lambda with a fixed parameter list; write the types of "
                   "its parameters, not auto");
-    static_assert(parameters_of_system<Body>::are_known || !has_call_signature<Body>,
+    using parameters = parameters_of_system<Body>;
+    static_assert(parameters::is_plain || !has_call_signature<Body>,
                   "HLS0124: a system's lambda is a plain one, without mutable or noexcept; leave "
                   "them out");
+    static_assert(parameters::are_known || !parameters::is_plain,
+                  "HLS0160: a system's parameters are in, out, argument, level_in, level_out, pipe "
+                  "and pipes, by value; registers and arrays belong to kernels");
 }
 
 constexpr ir::channel described_channel(ir::channel_kind kind, ir::resource const& word) {
