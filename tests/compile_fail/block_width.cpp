@@ -1,4 +1,4 @@
-// error: HLS0283: this value may not fit the input of the block.*write uint<16>\(v\)
+// error: HLS0283: this value may not fit the input of the block.*write T\(v\)
 // The sum has one bit more.
 #include <hls/hls.hpp>
 

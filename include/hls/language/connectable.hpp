@@ -58,6 +58,15 @@ struct connection;
     "for "                                                                                         \
     "each, in the order of its parameters"
 
+#define HLS_KERNEL_IS_NO_FUNCTION                                                                  \
+    "HLS0165: a kernel is called with ports and pipes, in the lambda of a system, and gives no "   \
+    "value; in a kernel write a C++ function: auto twice(uint<8> v) { return v * 2; }"
+
+// A value of the kernel in which another one is called; not an argument.
+template <class T>
+concept value_in_kernel = (hardware<T> || wide_value<T> || has_point<T> ||
+                           has_exponent<T>)&&!(is_outward<std::remove_cvref_t<T>>::value);
+
 // Of a kernel, which is known by its type alone.
 template <class Part>
 concept has_captures = !std::is_default_constructible_v<typename Part::body_type> && !requires {
@@ -82,13 +91,27 @@ struct connectable<Part, type_list<Port...>> {
     constexpr void operator()(connection<Port>...) const HLS_DELETED(HLS_NO_CAPTURES);
 #ifdef __clang__ // which would show the two above first
     template <class... Given>
-    requires(sizeof...(Given) != sizeof...(Port)) constexpr void operator()(Given const&...) const {
+    requires(value_in_kernel<Given> || ...) //
+        constexpr leaf<1, false>
+        operator()(Given const&...) const {
+        static_assert(sizeof...(Given) == 0, HLS_KERNEL_IS_NO_FUNCTION);
+        return {nullptr, ir::none, 0};
+    }
+    template <class... Given>
+    requires(sizeof...(Given) != sizeof...(Port) && !(value_in_kernel<Given> || ...)) //
+        constexpr void
+        operator()(Given const&...) const {
         static_assert(sizeof...(Given) == sizeof...(Port), HLS_NUMBER_OF_PORTS);
     }
 #else
+    template <class... Given, HLS_BECAUSE(HLS_KERNEL_IS_NO_FUNCTION)>
+    requires(value_in_kernel<Given> || ...) //
+        constexpr leaf<1, false>
+        operator()(Given const&...) const HLS_DELETED(HLS_KERNEL_IS_NO_FUNCTION);
     template <class... Given, HLS_BECAUSE(HLS_NUMBER_OF_PORTS)>
-    requires(sizeof...(Given) != sizeof...(Port)) constexpr void operator()(Given const&...) const
-        HLS_DELETED(HLS_NUMBER_OF_PORTS);
+    requires(sizeof...(Given) != sizeof...(Port) && !(value_in_kernel<Given> || ...)) //
+        constexpr void
+        operator()(Given const&...) const HLS_DELETED(HLS_NUMBER_OF_PORTS);
 #endif
 };
 template <class Part>

@@ -12,6 +12,9 @@
 #define HLS_BITS_OF_NUMBER                                                                         \
     "HLS0404: a fixed or floating point number has no bits by itself; take its integer, v.raw: "   \
     "bits<7, 0>(v.raw), v.raw & 1; a remainder is v - b * floor(v / b)"
+#define HLS_SHIFT_BY_FRACTION                                                                      \
+    "HLS0404: a shift is by a number of bits, an integer; write v << 1, of a fixed point number "  \
+    "n v << floor(n); for another factor v * 1.5"
 #define HLS_LIMITED_NUMBER                                                                         \
     "HLS0404: saturate and wrap give integers; of a fixed point number a format says it: "         \
     "fixed<16, 8, quantization::rnd, overflow::sat>(v), of floating point convert<sint<8>>(v)"
@@ -31,25 +34,57 @@ namespace hls {
 template <class T>
 concept number_with_point = detail::fixed_like<T> || detail::floating_like<T>;
 template <class A, class B>
-concept with_number = (number_with_point<A> && (number_with_point<B> || operand<B>)) ||
-                      (operand<A> && number_with_point<B>);
+concept with_number = (number_with_point<A> &&
+                       (number_with_point<B> || operand<B> || has_fraction<B>)) ||
+                      ((operand<A> || has_fraction<A>)&&number_with_point<B>);
 template <class T>
 concept unnamed_number = (detail::fixed_like<T> || detail::complex_like<T>)&&!packet_like<T>;
 
+namespace detail {
+
+// Where a number with a point is meant, so that what it is given to has no other complaint.
+template <class A, class B>
+constexpr auto operand_with_point(A const& a, B const& b) {
+    if constexpr (number_with_point<A>)
+        return +a;
+    else
+        return +b;
+}
+
+} // namespace detail
+
 // (Assertions, as in floating/mixed.hpp.)
-#define HLS_ON_BITS(sign, condition)                                                               \
+#define HLS_ON_BITS(sign, condition, result)                                                       \
     template <class A, class B>                                                                    \
-    requires(condition) constexpr auto operator sign(A const&, B const&) {                         \
+    requires(condition) constexpr auto operator sign([[maybe_unused]] A const& a,                  \
+                                                     [[maybe_unused]] B const& b) {                \
         static_assert(!with_number<A, B>, HLS_BITS_OF_NUMBER);                                     \
-        return leaf<1, false>{nullptr, ir::none, 0};                                               \
+        return result;                                                                             \
     }
-HLS_ON_BITS(%, (with_number<A, B>))
-HLS_ON_BITS(&, (with_number<A, B>))
-HLS_ON_BITS(|, (with_number<A, B>))
-HLS_ON_BITS(^, (with_number<A, B>))
-HLS_ON_BITS(<<, (detail::floating_like<A> && with_number<A, B>))
-HLS_ON_BITS(>>, (detail::floating_like<A> && with_number<A, B>))
+#define HLS_SOME_BIT (leaf<1, false>{nullptr, ir::none, 0})
+HLS_ON_BITS(%, (with_number<A, B>), detail::operand_with_point(a, b))
+HLS_ON_BITS(&, (with_number<A, B>), HLS_SOME_BIT)
+HLS_ON_BITS(|, (with_number<A, B>), HLS_SOME_BIT)
+HLS_ON_BITS(^, (with_number<A, B>), HLS_SOME_BIT)
+HLS_ON_BITS(<<, (detail::floating_like<A> && with_number<A, B>), +a)
+HLS_ON_BITS(>>, (detail::floating_like<A> && with_number<A, B>), +a)
+#undef HLS_SOME_BIT
 #undef HLS_ON_BITS
+
+// v << 1.5; n << v
+template <class A, class B>
+concept shift_by_fraction =
+    !detail::floating_like<A> && !has_fraction<A> && !operand<B> && with_number<A, B>;
+#define HLS_SHIFT_OF_NUMBER(sign)                                                                  \
+    template <class A, class B>                                                                    \
+    requires shift_by_fraction<A, B>                                                               \
+    constexpr auto operator sign(A const& a, B const&) {                                           \
+        static_assert(!shift_by_fraction<A, B>, HLS_SHIFT_BY_FRACTION);                            \
+        return +a;                                                                                 \
+    }
+HLS_SHIFT_OF_NUMBER(<<)
+HLS_SHIFT_OF_NUMBER(>>)
+#undef HLS_SHIFT_OF_NUMBER
 template <number_with_point A>
 constexpr auto operator~(A const&) {
     static_assert(!number_with_point<A>, HLS_BITS_OF_NUMBER);

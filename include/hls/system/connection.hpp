@@ -3,8 +3,10 @@
 #pragma once
 
 #include "../language/floating/native.hpp"
+#include "../language/state/contents.hpp"
 #include "parts.hpp"
 #include "pipe.hpp"
+#include "word_names.hpp"
 
 namespace hls {
 
@@ -80,6 +82,7 @@ struct connection<Port> {
     int channel;
     source where;
     bool same_word; // the channel carries what the port moves
+    void (*append_carried)(message&);
 
     template <channel_like From>
     constexpr connection(From const& from, source here = source::here())
@@ -87,7 +90,8 @@ struct connection<Port> {
           channel(system_access::handle(from).channel),
           where(here),
           same_word(std::is_same_v<typename decltype(system_access::handle(from))::word,
-                                   typename Port::word>) {}
+                                   typename Port::word>),
+          append_carried(append_word<typename decltype(system_access::handle(from))::word>) {}
 };
 
 // The bits of a number for an argument, by limb.
@@ -111,11 +115,17 @@ struct connection<argument<Name, T>> {
     argument_bits<T> value;
     source where;
     bool same_type;
+    bool fits; // what the type holds
 
     template <native_integer N>
     requires(!is_packet<T> && !native_float<T>) //
         constexpr connection(N number, source here = source::here())
-        : recorder(nullptr), node(ir::none), value{{wide(number)}}, where(here), same_type(true) {}
+        : recorder(nullptr),
+          node(ir::none),
+          value{{wide(number)}},
+          where(here),
+          same_type(true),
+          fits(fits_element<T>(number)) {}
     template <has_fraction N>
     requires native_float<T>
     constexpr connection(N number, source here = source::here())
@@ -123,7 +133,8 @@ struct connection<argument<Name, T>> {
           node(ir::none),
           value{{wide(raw_number_of<T>(double(number))[0])}},
           where(here),
-          same_type(true) {}
+          same_type(true),
+          fits(true) {}
     template <class Packet>
     requires(is_packet<T> && (is_packet<Packet> || is_number_for<T, Packet>)) //
         constexpr connection(Packet const& numbers, source here = source::here())
@@ -131,14 +142,16 @@ struct connection<argument<Name, T>> {
           node(ir::none),
           value(bits_of_argument<T>(numbers)),
           where(here),
-          same_type(fits_packet<T>(numbers)) {}
+          same_type(gives_words<T, Packet>()),
+          fits(!same_type || fits_packet<T>(numbers)) {}
     template <literal From, class U>
     constexpr connection(argument<From, U> const& from, source here = source::here())
         : recorder(system_access::value(from).recorder),
           node(system_access::value(from).id),
           value{},
           where(here),
-          same_type(std::is_same_v<T, U>) {}
+          same_type(std::is_same_v<T, U>),
+          fits(true) {}
 };
 
 } // namespace detail

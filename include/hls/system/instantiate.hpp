@@ -56,27 +56,20 @@ struct marks_type {
     static constexpr char const* mark = &mark_of_type<Kernel>;
 };
 
-constexpr void append_type(message& to, ir::value_type type, bool has_end) {
-    if (has_end) return append(to, "ended<...>");
-    append(to, type.is_signed ? "sint<" : "uint<");
-    append(to, int(type.width));
-    append(to, ">");
-}
-
-constexpr message different_words(ir::system_graph const& s, ir::channel const& c,
-                                  ir::resource const& port, identifier const& kernel,
-                                  source where) {
-    message m = say(163, where, ir::detail::kind_text(c.kind), c.id, "` of system `", s.id,
-                    "` carries words of ", int(c.type.width), " bits (");
-    append_type(m, c.type, c.has_end);
-    append(m, c.has_end ? "), and port `" : " or a packet), and port `");
-    append(m, port.id);
+template <class Port>
+constexpr message different_words(ir::system_graph const& s, connection<Port> const& end,
+                                  identifier const& part) {
+    ir::channel const& c = s.channels[end.channel];
+    message m = say(163, end.where, ir::detail::kind_text(c.kind), c.id, "` of system `", s.id,
+                    "` carries ");
+    end.append_carried(m);
+    append(m, ", and port `");
+    append(m, resources_of<Port>::describe(0, {}).id);
     append(m, "` of kernel `");
-    append(m, kernel);
+    append(m, part);
     append(m, "` moves ");
-    append_type(m, port.type, port.has_end);
-    append(m, port.has_end ? "; both have the same type"
-                           : " or another packet; both have the same type");
+    append_word<typename Port::word>(m);
+    append(m, "; both have the same type");
     return m;
 }
 
@@ -95,6 +88,38 @@ constexpr message different_levels(ir::system_graph const& s, ir::channel const&
                "; a level leads to a parameter of the system of the same type");
 }
 
+constexpr message outside_argument(ir::resource const& argument, identifier const& part,
+                                   wide number, source where) {
+    message m = say(433, where, "the number for argument `", argument.id, "` of `", part,
+                    "` is outside of its type");
+    constexpr auto is_short = [](wide n) { return n == wide(static_cast<long long>(n)); };
+    wide const low = ir::lowest(argument.type), high = ir::highest(argument.type);
+    if (argument.fields == nullptr && is_short(low) && is_short(high) && is_short(number)) {
+        append(m, ": ");
+        append(m, static_cast<long long>(number));
+        append(m, " is no ");
+        append_type(m, argument.type);
+        append(m, "; use a number from ");
+        append(m, static_cast<long long>(low));
+        append(m, " to ");
+        append(m, static_cast<long long>(high));
+    } else {
+        append(m, "; use one that it holds");
+    }
+    append(m, ", or a wider type of the argument");
+    return m;
+}
+
+// A number that is given for an argument of a part.
+template <class Port>
+constexpr void check_number(ir::system_graph& s, identifier const& part,
+                            connection<Port> const& end) {
+    if constexpr (!stream_port<Port>)
+        if (!end.fits)
+            complain(s, outside_argument(resources_of<Port>::describe(0, {}), part,
+                                         end.value.limb[0], end.where));
+}
+
 // Limb k of an argument of the system; -1: a number.
 template <class Port>
 constexpr int argument_of(connection<Port> const& end, int k) {
@@ -107,9 +132,7 @@ constexpr void bind(ir::system_recorder& r, int instance, connection<Port> const
     int const resource = resource_index<Kernel, Port>;
     if constexpr (stream_port<Port>) {
         ir::instance const& x = s.instances[instance];
-        if (!end.same_word)
-            complain(s, different_words(s, s.channels[end.channel],
-                                        x.kernel.built.resources[resource], x.id, end.where));
+        if (!end.same_word) complain(s, different_words(s, end, x.id));
         if (message const m = different_levels(s, s.channels[end.channel],
                                                x.kernel.built.resources[resource], x.id, end.where);
             m.number != 0)
@@ -217,6 +240,7 @@ constexpr void connectable<Part, type_list<Port...>>::operator()(connection<Port
     if (r == nullptr) return; // no ports, as said above
     if (!connects(*r, make_name(Part::id()), where)) return;
     auto& system = static_cast<ir::system_recorder&>(*r);
+    (check_number(system.system, make_name(Part::id()), ends), ...);
     if constexpr (is_system_definition<Part>)
         splice(system, static_cast<Part const&>(*this), where, ends...);
     else

@@ -17,17 +17,50 @@ concept pipe_parameter = requires {
     requires P::is_system_part;
 };
 
+// (What is no plain lambda has none: check_system_lambda.)
 template <class Signature>
-struct system_parameters;
+struct system_parameters {
+    static constexpr bool is_plain = false, are_known = false;
+    using type = boost::hana::tuple<>;
+    using outward = type_list<>;
+};
 template <class Body, class R, class... P>
 struct system_parameters<R (Body::*)(P...) const> {
-    static_assert(
-        ((pipe_parameter<P> || is_outward<P>::value) && ...),
-        "HLS0160: a system's parameters are in, out, argument, level_in, level_out, pipe and "
-        "pipes, by value; registers and arrays belong to kernels");
+    static constexpr bool is_plain = true;
+    static constexpr bool are_known = ((pipe_parameter<P> || is_outward<P>::value) && ...);
     using type = boost::hana::tuple<P...>;
     using outward = decltype(outward_parameters(static_cast<type*>(nullptr)));
 };
+
+template <class Body>
+struct signature_of_system {
+    using type = void;
+};
+template <has_call_signature Body>
+struct signature_of_system<Body> {
+    using type = decltype(&Body::operator());
+};
+template <class Body>
+using parameters_of_system = system_parameters<typename signature_of_system<Body>::type>;
+
+// Rules stand in functions, as in check_lambda.
+template <class Body>
+constexpr void check_system_lambda() {
+    constexpr bool is_function = std::is_function_v<std::remove_pointer_t<Body>>;
+    static_assert(!is_function,
+                  "HLS0106: a system is a lambda, and this is a function; write it "
+                  "as a lambda: hls::system<\"s\">([](in<\"x\", uint<8>> x, ...) { ... })");
+    static_assert(has_call_signature<Body> || is_function,
+                  "HLS0106: a system is a lambda with a fixed parameter list; write the types of "
+                  "its parameters, not auto");
+    using parameters = parameters_of_system<Body>;
+    static_assert(parameters::is_plain || !has_call_signature<Body>,
+                  "HLS0124: a system's lambda is a plain one, without mutable or noexcept; leave "
+                  "them out");
+    static_assert(parameters::are_known || !parameters::is_plain,
+                  "HLS0160: a system's parameters are in, out, argument, level_in, level_out, pipe "
+                  "and pipes, by value; registers and arrays belong to kernels");
+}
 
 constexpr ir::channel described_channel(ir::channel_kind kind, ir::resource const& word) {
     ir::channel c{};
@@ -151,10 +184,9 @@ constexpr void check_module_name(ir::system_graph& s) {
 
 template <literal Name, class Body, system_options Options>
 struct system_definition
-    : detail::connectable<
-          system_definition<Name, Body, Options>,
-          typename detail::system_parameters<decltype(&Body::operator())>::outward> {
-    using parameters = typename detail::system_parameters<decltype(&Body::operator())>::type;
+    : detail::connectable<system_definition<Name, Body, Options>,
+                          typename detail::parameters_of_system<Body>::outward> {
+    using parameters = typename detail::parameters_of_system<Body>::type;
     using body_type = Body;
     static constexpr bool is_system = true;
     static constexpr system_options requested = Options;
@@ -174,7 +206,10 @@ constexpr ir::system_graph trace_system(System const& system) {
     r.graph.id = r.system.id = make_name(System::id());
     r.graph.where = r.system.where = system.where;
     r.system.wanted = System::requested;
-    detail::trace_parts(system.body, r, static_cast<typename System::parameters*>(nullptr));
+    if constexpr (detail::parameters_of_system<typename System::body_type>::are_known)
+        detail::trace_parts(system.body, r, static_cast<typename System::parameters*>(nullptr));
+    else
+        complain(r.system, {already_said, 0, {}});
     detail::check_names(r.system);
     detail::check_module_name(r.system);
     ir::give_options(r.system);
@@ -190,6 +225,7 @@ constexpr ir::system_graph trace_system(System const& system) {
 
 template <literal Name, system_options Options = system_options{}, class Body>
 constexpr auto system(Body body, source where = source::here()) {
+    detail::check_system_lambda<Body>();
     return system_definition<Name, Body, Options>{{}, body, where};
 }
 

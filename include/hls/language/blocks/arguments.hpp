@@ -12,8 +12,8 @@ namespace hls {
     "numbers and hardware values both are"
 #define HLS_BLOCK_WIDTH                                                                            \
     "HLS0283: this value may not fit the input of the block: it has more bits, or a sign that "    \
-    "the "                                                                                         \
-    "input has not; write uint<16>(v), or make the input wider"
+    "the input has not; write T(v) with the type T of the input, in<\"a\", T>, which cuts it, or " \
+    "make the input wider"
 
 namespace detail {
 

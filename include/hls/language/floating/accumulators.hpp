@@ -58,6 +58,7 @@ public:
     }
     constexpr explicit accumulator(made_by_trace m)
         : recorder_(&m.recorder),
+          resource_(m.resource),
           sums_(m),
           count_({m.recorder, detail::leaf_resource(m.resource, 1)}) {
         detail::join_uses(m.recorder, m.resource, 2);
@@ -66,10 +67,12 @@ public:
     // To the oldest of the partial sums.
     constexpr accumulator& operator+=(detail::located<number> const& v) {
         detail::operation_scope const scope(recorder_, v.where, "+= of accumulator");
+        check_once(v.where);
         return push(sum(parts - 1) + v.value);
     }
     constexpr accumulator& operator-=(detail::located<number> const& v) {
         detail::operation_scope const scope(recorder_, v.where, "-= of accumulator");
+        check_once(v.where);
         return push(sum(parts - 1) - v.value);
     }
     constexpr void clear(source where = source::here()) {
@@ -89,12 +92,21 @@ private:
         uint<number::width> const there = number(sums_[k]).raw;
         return from_raw<number>(select(counter(count_) > k, there, uint<number::width>(0)));
     }
+    constexpr void check_once(source where) const {
+        if (detail::shift_line{*recorder_, resource_}.is_shifted_again())
+            complain(recorder_->graph,
+                     say(132, where, "accumulator `", Name.text,
+                         "` is added to twice in one iteration (to which all copies of an unrolled "
+                         "loop belong); write s += v + w, or use two accumulators, or branches "
+                         "that exclude each other"));
+    }
     constexpr accumulator& push(number const& next) {
         sums_ << next;
         count_ = select(counter(count_) == parts, counter(parts), counter(counter(count_) + 1));
         return *this;
     }
     ir::recorder* recorder_;
+    int resource_; // of the sums
     sums sums_;
     count count_;
 };

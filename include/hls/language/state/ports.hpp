@@ -123,7 +123,11 @@ struct tried {
 
     constexpr explicit operator bool()
         const requires hls::detail::because<HLS_NOT_IN_CONDITION> HLS_DELETED(HLS_NOT_IN_CONDITION);
+    template <is_packet Packet, HLS_BECAUSE(HLS_WORD_WITH_FLAG)>
+    constexpr operator Packet() const HLS_DELETED(HLS_WORD_WITH_FLAG);
 };
+template <class T>
+inline constexpr bool is_tried<tried<T>> = true;
 
 // An input of words of type T. `read()` waits for a word and takes it; `try_read()` takes one if
 // one is there, and waits for nothing (feature D3).

@@ -25,8 +25,7 @@ struct shift_line {
         int const value =
             ir::record_store(r, word, x.type, where, {"shift register", x.id.text, {}});
         ir::save_resource(r, resource, value, where);
-        if (p.happened && r.symbolic == nullptr &&
-            !ir::exclusive(r.graph, p.predicate, r.predicate))
+        if (is_shifted_again())
             complain(
                 r.graph,
                 say(132, where, "shift register `", x.id,
@@ -37,6 +36,13 @@ struct shift_line {
                 ? ir::pending_write{ir::choose(r, r.predicate, value, p.value, where),
                                     ir::either(r, p.predicate, r.predicate, where), true, where}
                 : ir::pending_write{value, r.predicate, true, where};
+    }
+
+    // In this iteration, and not in a branch that excludes this one.
+    constexpr bool is_shifted_again() const {
+        ir::pending_write const& p = r.pending[resource];
+        return p.happened && r.symbolic == nullptr &&
+               !ir::exclusive(r.graph, p.predicate, r.predicate);
     }
 
     constexpr int element(any_operand const& position, char const* name) const {

@@ -179,6 +179,8 @@ public:
     constexpr integer(P const&) HLS_DELETED(HLS_NOT_A_VALUE);
     template <has_end P, HLS_BECAUSE(HLS_WITH_END)>
     constexpr integer(P const&) HLS_DELETED(HLS_WITH_END);
+    template <has_flag P, HLS_BECAUSE(HLS_WORD_WITH_FLAG)>
+    constexpr integer(P const&) HLS_DELETED(HLS_WORD_WITH_FLAG);
 
     template <class T, HLS_BECAUSE(HLS_NO_FRACTION)>
     requires has_fraction<T>
@@ -188,6 +190,8 @@ public:
     constexpr integer(T const&, source = {}) HLS_DELETED(HLS_NO_INTEGER);
     template <packet_of_members T, HLS_BECAUSE(HLS_NO_MEMBER)>
     constexpr integer(T const&, source = {}) HLS_DELETED(HLS_NO_MEMBER);
+    template <has_exponent T, HLS_BECAUSE(HLS_NO_INTEGER_OF_FLOAT)>
+    constexpr integer(T const&, source = {}) HLS_DELETED(HLS_NO_INTEGER_OF_FLOAT);
     template <class T, HLS_BECAUSE(HLS_NO_TEXT)>
     requires std::is_convertible_v<T const&, char const*>
     constexpr integer(T const&, source = {}) HLS_DELETED(HLS_NO_TEXT);

@@ -82,9 +82,15 @@ struct HLS0105_decide_with_when_or_select;
 #define HLS_NOT_CAST                                                                               \
     "HLS0347: a C++ number cannot hold a hardware value; write convert<sint<32>>(v) of floating "  \
     "point, floor(v) or round(v) of fixed point; outside of kernels v.to_double()"
-// (clang prints the name of the parameter below `float q = v;`, g++ its own words.)
+// (clang prints the name of the parameter below `float q = v;`. g++ has no words for it there where
+// the conversion is explicit; where it is not, clang takes it for as good as operators of numbers.)
+#ifdef __clang__
+#define HLS_ONLY_CAST explicit
+#else
+#define HLS_ONLY_CAST
+#endif
 #define HLS_NO_CAST                                                                                \
     template <class HLS0347_write_convert_floor_or_round, HLS_BECAUSE(HLS_NOT_CAST)>               \
     requires std::is_arithmetic_v<HLS0347_write_convert_floor_or_round>                            \
-    constexpr explicit operator HLS0347_write_convert_floor_or_round()                             \
+    constexpr HLS_ONLY_CAST operator HLS0347_write_convert_floor_or_round()                        \
         const HLS_DELETED(HLS_NOT_CAST)

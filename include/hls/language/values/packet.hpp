@@ -2,6 +2,7 @@
 // taken apart and put together. ended<T>: a word with a flag that tells the last word of a message.
 #pragma once
 
+#include "../../types/left_out.hpp"
 #include "../../types/limbs.hpp"
 #include "../recording/bound.hpp"
 #include "enumeration.hpp"
@@ -117,6 +118,11 @@ constexpr bool is_word() {
                       "HLS0109: members of a packet are uint<W> or sint<W>, since a bool, a C++ "
                       "integer or a C++ float cannot hold a hardware value; write uint<1> for "
                       "bool, sint<16> for short, float32 for float");
+        if constexpr (fits)
+            static_assert(
+                !detail::leaves_out_member<T>(),
+                "HLS0436: BOOST_HANA_ADAPT_STRUCT leaves out a member of this struct, "
+                "which would be no part of the word; give it all members, in their order");
         return fits;
     } else {
         return true;

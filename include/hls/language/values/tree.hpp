@@ -139,6 +139,16 @@ concept not_a_value = has_end<T> ||(requires { requires std::remove_cvref_t<T>::
 #define HLS_WITH_END                                                                               \
     "HLS0184: this is a word with its end, ended<T>, not a value; take its .word, or its .last"
 
+// A word and whether it is one (state/ports.hpp), of which the word is meant.
+template <class T>
+inline constexpr bool is_tried = false;
+template <class T>
+concept has_flag = is_tried<std::remove_cvref_t<T>>;
+
+#define HLS_WORD_WITH_FLAG                                                                         \
+    "HLS0434: try_read() gives two things, .word and .ok, whether it is one; use auto got = "      \
+    "x.try_read(); when(got.ok, [&] { y.write(got.word); })"
+
 template <class T>
 concept nameless_word = not_a_value<T> && !has_end<T>;
 
@@ -244,15 +254,21 @@ concept has_point = requires {
 #define HLS_NO_INTEGER                                                                             \
     "HLS0404: a fixed point number is no integer; write floor(v), round(v) or trunc(v), or v.raw " \
     "for its bits"
+// A floating point number (floating/), or hardware that holds one.
+template <class T>
+concept has_exponent = requires {
+    std::remove_cvref_t<T>::format.mantissa;
+}
+|| requires { std::remove_cvref_t<T>::held_packet::format.mantissa; };
 // A packet, or hardware that holds one; numbers and words with an end have messages of their own.
 template <class T>
 concept packet_of_members = (holds_packet<T> || is_packet<std::remove_cvref_t<T>>)&&!operand<T> &&
-                            !wide_value<T> && !has_end<T> && !has_point<T>;
+                            !wide_value<T> && !has_end<T> && !has_point<T> && !has_exponent<T>;
 
-#define HLS_NO_MEMBER                                                                              \
-    "HLS0325: this is a packet, not an integer; take a member: p.red, p[0], or v.raw for the "     \
-    "bits "                                                                                        \
-    "of a floating point number"
+#define HLS_NO_MEMBER "HLS0325: this is a packet, not an integer; take a member: p.red, p[0]"
+#define HLS_NO_INTEGER_OF_FLOAT                                                                    \
+    "HLS0325: a floating point number is no integer; write convert<sint<16>>(v), which cuts, "     \
+    "or v.raw for its bits"
 #define HLS_NO_TEXT "HLS0207: a text is no hardware value; write a number: 3 or 'x'"
 
 namespace detail {
@@ -311,6 +327,8 @@ struct any_operand {
     constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_NOT_A_VALUE);
     template <has_end T, HLS_BECAUSE(HLS_WITH_END)>
     constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_WITH_END);
+    template <has_flag T, HLS_BECAUSE(HLS_WORD_WITH_FLAG)>
+    constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_WORD_WITH_FLAG);
     template <class T, HLS_BECAUSE(HLS_NO_FRACTION)>
     requires has_fraction<T>
     constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_NO_FRACTION);
@@ -319,6 +337,8 @@ struct any_operand {
     constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_NO_INTEGER);
     template <packet_of_members T, HLS_BECAUSE(HLS_NO_MEMBER)>
     constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_NO_MEMBER);
+    template <has_exponent T, HLS_BECAUSE(HLS_NO_INTEGER_OF_FLOAT)>
+    constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_NO_INTEGER_OF_FLOAT);
     template <class T, HLS_BECAUSE(HLS_NO_TEXT)>
     requires std::is_convertible_v<T const&, char const*>
     constexpr any_operand(T const&, source = {}) HLS_DELETED(HLS_NO_TEXT);
