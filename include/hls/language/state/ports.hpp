@@ -126,6 +126,7 @@ struct tried {
     template <is_packet Packet, HLS_BECAUSE(HLS_WORD_WITH_FLAG)>
     constexpr operator Packet() const HLS_DELETED(HLS_WORD_WITH_FLAG);
 };
+// What operators and variables reject: a word with its flag (HLS0434).
 template <class T>
 inline constexpr bool is_tried<tried<T>> = true;
 

@@ -10,7 +10,7 @@ namespace hls::ir {
 namespace detail {
 
 // Block RAM needs as long for a few words as for many.
-constexpr char const* cure_of_slow(auto const& g, device const& target, node const& n) {
+constexpr char const* fix_for_slow(auto const& g, device const& target, node const& n) {
     bool const from_ram = is_memory_access(n.kind) && in_ram(g, n.resource);
     if (from_ram && !in_lut_ram(g, n.resource))
         return target.lut_ram_words != 0
@@ -31,7 +31,7 @@ constexpr message too_slow(auto const& g, options const& wanted, big_plan const&
     return say(302, n.where, op_name(n.kind), " of ", size_of(g, n),
                " bits does not fit one cycle of ", wanted.clock_mhz, " MHz on ",
                static_cast<char const*>(wanted.device.chosen->name), "; a clock of ", works,
-               " MHz works, or ", cure_of_slow(g, *wanted.device.chosen, n));
+               " MHz works, or ", fix_for_slow(g, *wanted.device.chosen, n));
 }
 
 // `slower`: the period with the requested interval where operations are not split for the clock; 0:
