@@ -1,4 +1,4 @@
-// A kernel or a system as the lambda of a system calls it: luma(rgb, grey) connects its ports in
+// A kernel or a system as the lambda of a system calls it: luma(rgb, grey) all_connect its ports in
 // the order of its parameters. Defined with systems: system/instantiate.hpp.
 #pragma once
 
@@ -14,7 +14,7 @@ namespace hls {
 
 namespace detail {
 
-// Ports and arguments among the parameters, which a call within a system connects.
+// Ports and arguments among the parameters, which a call within a system all_connect.
 template <class P>
 struct is_outward : std::false_type {};
 template <literal Name, class T>
@@ -52,7 +52,7 @@ struct connection;
     "HLS0164: the lambda of a kernel in a system has no captures; make what it needs constexpr, "  \
     "or a template argument"
 #define HLS_NO_PORTS                                                                               \
-    "HLS0166: this kernel has no ports, so nothing connects it to the system; leave it out"
+    "HLS0166: this kernel has no ports, so nothing all_connect it to the system; leave it out"
 #define HLS_NUMBER_OF_PORTS                                                                        \
     "HLS0254: this kernel has another number of ports; give it a port of the system or a pipe "    \
     "for "                                                                                         \
@@ -66,6 +66,17 @@ struct connection;
 template <class T>
 concept value_in_kernel = (hardware<T> || wide_value<T> || has_point<T> ||
                            has_exponent<T>)&&!(is_outward<std::remove_cvref_t<T>>::value);
+
+// Numbers are arguments, also those of the library's types.
+template <class Ports, class... Given>
+inline constexpr bool all_connect = false;
+template <class... Port, class... Given>
+requires(sizeof...(Port) ==
+         sizeof...(Given)) inline constexpr bool all_connect<type_list<Port...>, Given...> =
+    (std::is_convertible_v<Given const&, connection<Port>> && ...);
+
+template <class Ports, class... Given>
+concept called_with_values = (value_in_kernel<Given> || ...) && !all_connect<Ports, Given...>;
 
 // Of a kernel, which is known by its type alone.
 template <class Part>
@@ -91,9 +102,8 @@ struct connectable<Part, type_list<Port...>> {
     constexpr void operator()(connection<Port>...) const HLS_DELETED(HLS_NO_CAPTURES);
 #ifdef __clang__ // which would show the two above first
     template <class... Given>
-    requires(value_in_kernel<Given> || ...) //
-        constexpr leaf<1, false>
-        operator()(Given const&...) const {
+    requires called_with_values<type_list<Port...>, Given...> //
+    constexpr leaf<1, false> operator()(Given const&...) const {
         static_assert(sizeof...(Given) == 0, HLS_KERNEL_IS_NO_FUNCTION);
         return {nullptr, ir::none, 0};
     }
@@ -105,9 +115,9 @@ struct connectable<Part, type_list<Port...>> {
     }
 #else
     template <class... Given, HLS_BECAUSE(HLS_KERNEL_IS_NO_FUNCTION)>
-    requires(value_in_kernel<Given> || ...) //
-        constexpr leaf<1, false>
-        operator()(Given const&...) const HLS_DELETED(HLS_KERNEL_IS_NO_FUNCTION);
+    requires called_with_values<type_list<Port...>, Given...> //
+    constexpr leaf<1, false> operator()(Given const&...) const
+        HLS_DELETED(HLS_KERNEL_IS_NO_FUNCTION);
     template <class... Given, HLS_BECAUSE(HLS_NUMBER_OF_PORTS)>
     requires(sizeof...(Given) != sizeof...(Port) && !(value_in_kernel<Given> || ...)) //
         constexpr void

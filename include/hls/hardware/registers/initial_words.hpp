@@ -4,15 +4,13 @@
 // the inverse of the register's next word is registered too.
 #pragma once
 
-#include <vector>
-
 #include "../netlist.hpp"
 
 namespace hls::hw {
 
 // Words whose inverse is the next word of a register, by net.
-constexpr std::vector<bool> find_inverted(netlist const& h) {
-    std::vector<bool> found(h.nets.size(), false);
+constexpr flags find_inverted(netlist const& h) {
+    flags found(h.nets.size(), false);
     for (storage const& r : h.registers) {
         int const id = bits_behind(h, r.d);
         if (id != no_net && is_operation(h, id, ir::op::bit_not))
@@ -22,7 +20,7 @@ constexpr std::vector<bool> find_inverted(netlist const& h) {
 }
 
 constexpr void choose_initial_words(netlist& h) {
-    std::vector<bool> const inverted = find_inverted(h);
+    flags const inverted = find_inverted(h);
     for (storage& r : h.registers)
         if (int const id = bits_behind(h, r.d); r.is_reset && r.initial != 0)
             r.powers_up = id != no_net && inverted[std::size_t(id)];
