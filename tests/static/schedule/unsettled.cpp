@@ -26,7 +26,7 @@ constexpr int found(wanted const (&three)[3]) {
     d.count = 4;
     for (int e = 0; e < 3; ++e)
         d.entries[e + 1] = {1, 2, three[e].cycles, 0, 0, three[e].over, false};
-    ir::detail::find_near(s, d, plan);
+    ir::detail::find_unsure(s, d, plan);
     return ir::detail::unsettled_dependence(g, d, s, ir::reach{}, plan);
 }
 constexpr wanted held{ir::way::later, 0}, later{ir::way::later, 1}, carried{ir::way::carried, 1},

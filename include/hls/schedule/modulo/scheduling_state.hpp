@@ -55,11 +55,11 @@ struct scheduling_state {
     int entry[max_nodes];        // ps of the first of several cycles, or in front of a port
     int fetch[max_nodes];        // ps until the word of a RAM is there; of an effect: bare_carry_ps
     int between[max_dependences]; // cycles between the steps of each dependence
-    // Dependences between steps that may be broken while their sources stand in `near_cycle` or
+    // Dependences between steps that may be broken while their sources stand in `unsure_cycle` or
     // before; all others hold.
-    int near_count;
-    int near[max_dependences];
-    int near_cycle = -1; // -1: all of them
+    int unsure_count;
+    int unsure[max_dependences];
+    int unsure_cycle = -1; // -1: all of them
     reservation_table ports;
     operator_table operators;
     int inner_blocks;               // user blocks with stages that may not wait
@@ -192,7 +192,7 @@ constexpr scheduling_state prepare_state(auto const& g, dependence_list const& d
             ? prepare_period(g, p, *operations)
             : prepare_period(g, p, prepare_operations(g, p.target, d.has_bypasses));
     for (int e = 1; e < d.count; ++e)
-        if (d.entries[e].over != way::same) s.near[s.near_count++] = e;
+        if (d.entries[e].over != way::same) s.unsure[s.unsure_count++] = e;
     return s;
 }
 
@@ -201,8 +201,8 @@ constexpr scheduling_state begin_state(auto const& g, dependence_list const& d,
                                        scheduling_problem const& p,
                                        scheduling_state const& prepared) {
     scheduling_state s = prepared;
-    for (int k = 0; k < s.near_count; ++k)
-        s.between[s.near[k]] = cycles_between(g, p.ways, d.entries[s.near[k]]);
+    for (int k = 0; k < s.unsure_count; ++k)
+        s.between[s.unsure[k]] = cycles_between(g, p.ways, d.entries[s.unsure[k]]);
     for (int b = 0; b < g.basic_block_count || b == 0; ++b) s.interval[b] = port_interval(g, p, b);
     return s;
 }

@@ -27,18 +27,18 @@ constexpr int last_cycle_of(big_plan const& plan) {
     return last;
 }
 
-inline constexpr int rounds_before_near = 2; // most attempts have settled
+inline constexpr int rounds_before_unsure = 2; // most attempts have settled
 
 // Most dependences hold wherever their sources stand, up to a cycle: they are looked at again when
 // something stands behind it.
-constexpr void find_near(scheduling_state& s, dependence_list const& d, big_plan const& plan) {
+constexpr void find_unsure(scheduling_state& s, dependence_list const& d, big_plan const& plan) {
     int const last = last_cycle_of(plan);
-    if (last <= s.near_cycle) return;
-    s.near_cycle = last + last / 4 + 2;
-    s.near_count = 0;
+    if (last <= s.unsure_cycle) return;
+    s.unsure_cycle = last + last / 4 + 2;
+    s.unsure_count = 0;
     for (int e = 1; e < d.count; ++e)
-        if (d.entries[e].over != way::same && s.between[e] - d.entries[e].cycles < s.near_cycle)
-            s.near[s.near_count++] = e;
+        if (d.entries[e].over != way::same && s.between[e] - d.entries[e].cycles < s.unsure_cycle)
+            s.unsure[s.unsure_count++] = e;
 }
 
 // After each round: what dependences come from.
@@ -46,7 +46,7 @@ constexpr void find_sources(scheduling_state& s, dependence_list const& d, big_p
                             int round) {
     for (int k = 0; k < d.group_count; ++k)
         s.latest[d.groups[k]] = latest_of_group(d, plan, d.groups[k]);
-    if (round >= rounds_before_near) find_near(s, d, plan);
+    if (round >= rounds_before_unsure) find_unsure(s, d, plan);
 }
 
 // The stage in which what a dependence waits for is there.
@@ -79,8 +79,8 @@ constexpr bool holds(auto const& g, scheduling_state const& s, dependence_list c
 // without calls: constant evaluation counts them.)
 constexpr bool for_each_broken(auto const& g, scheduling_state const& s, dependence_list const& d,
                                reach const& ways, big_plan const& plan, auto f) {
-    for (int k = 0; k < s.near_count; ++k) {
-        int const e = s.near[k];
+    for (int k = 0; k < s.unsure_count; ++k) {
+        int const e = s.unsure[k];
         dependence const& x = d.entries[e];
         int const from = plan.cycle[x.grouped ? s.latest[x.from] : x.from];
         if (plan.cycle[x.to] + s.between[e] >= from + x.cycles) continue;
@@ -126,10 +126,10 @@ constexpr bool enforce_carried(auto const& g, scheduling_state& s, dependence_li
         if (is_raised && d.entries[e].grouped) groups = true, pushed_by[d.entries[e].from] = e;
         return false;
     });
-    for (int k = 0; k < s.near_count && groups && round >= rounds_before_alike; ++k)
-        if (dependence const& x = d.entries[s.near[k]];
-            x.grouped && wait_alike(g, s, d, s.near[k], pushed_by[x.from]))
-            raise_earliest(s, d, plan, s.near[k]);
+    for (int k = 0; k < s.unsure_count && groups && round >= rounds_before_alike; ++k)
+        if (dependence const& x = d.entries[s.unsure[k]];
+            x.grouped && wait_alike(g, s, d, s.unsure[k], pushed_by[x.from]))
+            raise_earliest(s, d, plan, s.unsure[k]);
     return moved;
 }
 
