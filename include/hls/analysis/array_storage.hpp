@@ -24,7 +24,7 @@ constexpr bool in_ram(auto const& g, int resource) {
     hls::ir::resource const& r = g.resources[resource];
     if (r.kind != resource_kind::array && r.kind != resource_kind::rom) return false;
     if (r.memory.kind != memory_kind::chosen) return is_ram(r.memory.kind);
-    return stored_width(r) * r.depth > register_limit_bits && has_run_time_index(g, resource);
+    return r.type.width * r.depth > register_limit_bits && has_run_time_index(g, resource);
 }
 
 // RAM made of look-up tables: it is read in the cycle of the address, and a register takes the

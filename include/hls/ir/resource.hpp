@@ -117,7 +117,7 @@ struct resource {
     operator_unit const* unit; // unit
 };
 
-// Bits by which storage is chosen: the limbs of a word are stored alike, as the widest one.
+// Bits by which the storage of a pipe is chosen: limbs of a word are stored alike, as the widest.
 constexpr int stored_width(auto const& x) {
     return x.widest_limb != 0 ? x.widest_limb : x.type.width;
 }

@@ -106,7 +106,7 @@ constexpr exit_fifo_plan plan_exit_fifo(auto const& g, auto const& p, reach cons
         r.queue == exit_fifo::zero_latency ? queue_storage::bypassed : queue_storage::registers;
     exit_fifo_plan const q = detail::size_exit_fifo(g, p, ways, resource, wanted);
     bool const fits =
-        r.queue != exit_fifo::standard || q.depth * stored_width(r) <= register_limit_bits;
+        r.queue != exit_fifo::standard || q.depth * r.type.width <= register_limit_bits;
     return fits ? q : detail::size_exit_fifo(g, p, ways, resource, queue_storage::ram);
 }
 

@@ -2,6 +2,8 @@
 // traced, so what only it uses is not used at all, and messages about that name the loop.
 #pragma once
 
+#include <initializer_list>
+
 #include "../../support/message.hpp"
 #include "../../support/source.hpp"
 
