@@ -1,4 +1,4 @@
-// A kernel or a system as the lambda of a system calls it: luma(rgb, grey) all_connect its ports in
+// A kernel or a system as the lambda of a system calls it: luma(rgb, grey) connects its ports in
 // the order of its parameters. Defined with systems: system/instantiate.hpp.
 #pragma once
 
@@ -14,7 +14,7 @@ namespace hls {
 
 namespace detail {
 
-// Ports and arguments among the parameters, which a call within a system all_connect.
+// Ports and arguments among the parameters, which a call within a system connects.
 template <class P>
 struct is_outward : std::false_type {};
 template <literal Name, class T>
@@ -52,7 +52,7 @@ struct connection;
     "HLS0164: the lambda of a kernel in a system has no captures; make what it needs constexpr, "  \
     "or a template argument"
 #define HLS_NO_PORTS                                                                               \
-    "HLS0166: this kernel has no ports, so nothing all_connect it to the system; leave it out"
+    "HLS0166: this kernel has no ports, so nothing connects it to the system; leave it out"
 #define HLS_NUMBER_OF_PORTS                                                                        \
     "HLS0254: this kernel has another number of ports; give it a port of the system or a pipe "    \
     "for "                                                                                         \
