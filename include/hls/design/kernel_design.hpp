@@ -42,7 +42,6 @@ constexpr ir::channel outside_channel(ir::resource const& port, int resource) {
     c.enumerators = port.enumerators;
     c.limb = port.limb;
     c.limbs = port.limbs;
-    c.widest_limb = port.widest_limb;
     return c;
 }
 

@@ -111,16 +111,10 @@ struct resource {
     int field_count;
     enumeration_source enumerators; // of words that are an enumeration; null: none
     int limb, limbs; // port: of a word of more than 128 bits, and how many it has; 0: no such port
-    int widest_limb; // of that word, also of an array or a table, in bits; 0: no such word
     block_shape const* block;  // block, unit
     block_facts facts;         // block, unit
     operator_unit const* unit; // unit
 };
-
-// Bits by which the storage of a pipe is chosen: limbs of a word are stored alike, as the widest.
-constexpr int stored_width(auto const& x) {
-    return x.widest_limb != 0 ? x.widest_limb : x.type.width;
-}
 
 // The register whose word stands at a position of a shift register: of a chain each has its own
 // beginning.

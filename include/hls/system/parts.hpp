@@ -48,7 +48,7 @@ struct channel {
     int field_count;
     enumeration_source enumerators; // of an enumeration; null: none
     int limb, limbs;                // of a word of more than 128 bits; 0: none
-    int widest_limb;                // of that word, in bits
+    int widest_limb;                // pipe: of that word, in bits
 };
 
 // A wire of which a kernel takes samples.

@@ -27,6 +27,11 @@ struct pipe_plan {
 
 inline constexpr int slice_depth = 2;
 
+// Bits by which storage is chosen: the limbs of a word are stored alike, as the widest one.
+constexpr int stored_width(channel const& c) {
+    return c.widest_limb != 0 ? c.widest_limb : c.type.width;
+}
+
 // `needed`: words for which its storage has places, at least.
 constexpr pipe_plan plan_pipe(channel const& c, int needed) {
     bool const raised = needed > c.capacity;

@@ -75,7 +75,6 @@ constexpr ir::channel described_channel(ir::channel_kind kind, ir::resource cons
     c.enumerators = word.enumerators;
     c.limb = word.limb;
     c.limbs = word.limbs;
-    c.widest_limb = word.widest_limb;
     c.is_level = word.is_level;
     c.flip_flops = word.flip_flops;
     c.initial = word.initial;
@@ -91,6 +90,15 @@ constexpr ir::resource describe_pipe(identifier const& id, int k, source where) 
         return described<Word>(ir::resource_kind::input, id.text, where);
 }
 
+// In bits; 0: the word has no limbs.
+template <class Word>
+constexpr int widest_limb_of() {
+    int widest = 0;
+    if constexpr (is_wide<Word>)
+        for (int width : limbs_of<Word>.width) widest = ir::greater_of(widest, width);
+    return widest;
+}
+
 template <class P>
 constexpr int declare_pipes(ir::system_recorder& r) {
     int first = r.system.channel_count;
@@ -102,6 +110,7 @@ constexpr int declare_pipes(ir::system_recorder& r) {
             ir::channel c = described_channel(ir::channel_kind::pipe, word);
             c.capacity = P::capacity;
             c.slices = P::slices;
+            c.widest_limb = widest_limb_of<typename P::word>();
             ir::add_channel(r, c);
         }
     return first;

@@ -70,6 +70,16 @@ constexpr auto waits_for_itself = hls::system<"waits_for_itself">(
         fork(both, y, back);
     });
 
+// Words of a limb of 128 bits and one of 16.
+constexpr auto passes =
+    hls::kernel<"passes">([](in<"x", uint<144>> x, out<"y", uint<144>> y) { y.write(x.read()); });
+template <int Words>
+constexpr auto wide = hls::system<"wide">([](in<"x", uint<144>> x, out<"y", uint<144>> y,
+                                             pipe<"p", uint<144>, Words> p) {
+    passes(x, p);
+    passes(p, y);
+});
+
 template <auto const& System>
 constexpr hls::ir::pipe_plan straight = design_of<System>.pipe("straight");
 
@@ -89,3 +99,8 @@ static_assert(straight<by_slices>.depth == 43);
 static_assert(!design_of<among_some>.proven && straight<among_some>.depth == 4);
 static_assert(!design_of<some_there>.proven && straight<some_there>.depth == 0);
 static_assert(hls::detail::depth_problem<waits_for_itself>.number == 170);
+
+// Limbs are stored alike: 20 of 16 bits would be registers.
+static_assert(design_of<wide<20>>.pipe("p_0").storage == hls::ir::pipe_storage::ram);
+static_assert(design_of<wide<20>>.pipe("p_1").storage == hls::ir::pipe_storage::ram);
+static_assert(design_of<wide<4>>.pipe("p_1").storage == hls::ir::pipe_storage::registers);

@@ -112,7 +112,6 @@ constexpr ir::resource describe_member(int k, source where) {
     constexpr member_table<T> const& members = members_of<T>;
     ir::resource_kind const kind = ir::resource_kind::array;
     ir::resource r = describe_limb<T, limbs_by_member<T>>(kind, Name.text, k, where);
-    r.widest_limb = 0; // each by itself
     int const first = limbs_by_member<T>.first[k], member = members.of[first];
     r.id = make_name(Name.text);
     append_text(r.id, members.name[member]);

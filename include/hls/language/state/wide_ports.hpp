@@ -38,7 +38,6 @@ constexpr ir::resource describe_limb(ir::resource_kind kind, char const* id, int
     r.field_count = Limbs.first[k + 1] - Limbs.first[k];
     r.limb = k;
     r.limbs = Limbs.count;
-    for (int width : Limbs.width) r.widest_limb = ir::greater_of(r.widest_limb, width);
     return r;
 }
 
