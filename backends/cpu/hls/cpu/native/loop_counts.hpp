@@ -38,11 +38,13 @@ constexpr bool counts(auto const& g, ir::node const& n) {
     return n.kind == ir::op::next && loop != ir::no_loop && g.loops[loop].counter == n.resource;
 }
 
-// A loop of one step that goes on while its counter is less than a value that it does not change.
+// A loop of one step that goes on while its counter is less than a value that it does not change,
+// or, one more in each iteration, is not equal to it.
 struct counted_loop {
     bool known;
-    int less_than; // node
-    int behind;    // basic block that follows the loop
+    int last;   // node: the value
+    int behind; // basic block that follows the loop
+    bool exact; // ends where the counter is equal
 };
 
 constexpr bool is_fixed_in(auto const& g, int node, int basic_block) {
@@ -54,26 +56,45 @@ constexpr bool is_fixed_in(auto const& g, int node, int basic_block) {
     return ir::always_there(n.kind) || n.kind == ir::op::state;
 }
 
-constexpr counted_loop find_counted_loop(auto const& g, int basic_block) {
-    if (loop_to_repeat(g, basic_block) == ir::no_loop) return {};
-    ir::loop const& loop = g.loops[loop_to_repeat(g, basic_block)];
-    int again = ir::none, behind = ir::none, jumps = 0;
+struct loop_jumps {
+    int again, behind; // jumps; none: there are others
+};
+
+constexpr loop_jumps find_loop_jumps(auto const& g, int basic_block) {
+    loop_jumps found{ir::none, ir::none};
+    int count = 0;
     for (int i = 1; i < g.node_count; ++i) {
         ir::node const& n = g.nodes[i];
         if (n.kind != ir::op::jump || n.basic_block != basic_block) continue;
-        (n.value == basic_block ? again : behind) = i;
-        ++jumps;
+        (n.value == basic_block ? found.again : found.behind) = i;
+        ++count;
     }
-    if (jumps != 2 || again == ir::none || behind == ir::none || loop.step <= 0) return {};
-    int const goes_on = g.nodes[again].c, ends = g.nodes[behind].c;
-    if (g.nodes[goes_on].kind != ir::op::less || g.nodes[ends].kind != ir::op::bit_not ||
-        g.nodes[ends].a != goes_on)
-        return {};
-    ir::node const &less = g.nodes[goes_on], &counter = g.nodes[less.a], &last = g.nodes[less.b];
-    bool const counts = counter.kind == ir::op::state && counter.resource == loop.counter;
-    bool const fits = counter.type.width < 62 && last.type.width < 62;
-    return {counts && fits && is_fixed_in(g, less.b, basic_block), less.b,
-            int(g.nodes[behind].value)};
+    return count == 2 && found.again != ir::none ? found : loop_jumps{ir::none, ir::none};
+}
+
+constexpr bool is_inverse_of(auto const& g, int node, int other) {
+    return g.nodes[node].kind == ir::op::bit_not && g.nodes[node].a == other;
+}
+
+constexpr counted_loop find_counted_loop(auto const& g, int basic_block) {
+    if (loop_to_repeat(g, basic_block) == ir::no_loop) return {};
+    ir::loop const& loop = g.loops[loop_to_repeat(g, basic_block)];
+    loop_jumps const jumps = find_loop_jumps(g, basic_block);
+    if (jumps.behind == ir::none || loop.step <= 0) return {};
+    int const goes_on = g.nodes[jumps.again].c, ends = g.nodes[jumps.behind].c;
+    bool const below = g.nodes[goes_on].kind == ir::op::less && is_inverse_of(g, ends, goes_on);
+    bool const exact =
+        g.nodes[ends].kind == ir::op::equal && is_inverse_of(g, goes_on, ends) && loop.step == 1;
+    if (!below && !exact) return {};
+    ir::node const& compared = g.nodes[below ? goes_on : ends];
+    auto const is_counter = [&](ir::node const& n) {
+        return n.kind == ir::op::state && n.resource == loop.counter;
+    };
+    int const last = exact && is_counter(g.nodes[compared.b]) ? compared.a : compared.b;
+    ir::node const& counter = g.nodes[last == compared.b ? compared.a : compared.b];
+    bool const fits = counter.type.width < 62 && g.nodes[last].type.width < 62;
+    return {is_counter(counter) && fits && is_fixed_in(g, last, basic_block), last,
+            int(g.nodes[jumps.behind].value), exact};
 }
 
 // Only these can end a step before its end, or come to the end of their words.

@@ -57,12 +57,15 @@ inline constexpr bool runs_by_count = [] {
            find_counted_loop(Graph, BasicBlock).known;
 }();
 
-// That are left, with the next one.
-template <counted_loop Loop, long long Step, int Counter, auto const& Graph, class Pipes>
+// That are left, with the next one. 0: nobody knows, since the counter wraps before it is equal.
+template <int BasicBlock, auto const& Graph, class Pipes>
 HLS_INLINED inline long iterations_left(loop_stepper<Graph, Pipes>& w) {
-    auto const counter = static_cast<long long>(part<Counter, Graph, Pipes>(w.c).value);
-    long long const end = held_now<Loop.less_than, Graph, Pipes>(w.c);
-    return counter < end ? long((end - counter + Step - 1) / Step) + 1 : 1;
+    constexpr ir::loop loop = Graph.loops[loop_to_repeat(Graph, BasicBlock)];
+    constexpr counted_loop counted = find_counted_loop(Graph, BasicBlock);
+    auto const counter = static_cast<long long>(part<loop.counter, Graph, Pipes>(w.c).value);
+    long long const last = held_now<counted.last, Graph, Pipes>(w.c);
+    if (counter < last) return long((last - counter + loop.step - 1) / loop.step) + 1;
+    return counted.exact && counter > last ? 0 : 1;
 }
 
 template <int Resource, auto const& Graph, class Pipes>
@@ -84,10 +87,8 @@ HLS_INLINED inline void cut_sums(loop_stepper<Graph, Pipes>& w,
 
 // So many steps at most.
 template <int BasicBlock, auto const& Graph, class Pipes>
-HLS_INLINED inline void run_certain_steps(loop_stepper<Graph, Pipes>& w, long steps) {
-    constexpr ir::loop loop = Graph.loops[loop_to_repeat(Graph, BasicBlock)];
+HLS_INLINED inline void run_certain_steps(loop_stepper<Graph, Pipes>& w, long steps, long left) {
     constexpr counted_loop counted = find_counted_loop(Graph, BasicBlock);
-    long const left = iterations_left<counted, loop.step, loop.counter>(w);
     long const end = std::min(steps, left);
     cut_sums(w, std::make_integer_sequence<int, Graph.resource_count>{});
     run_certain<BasicBlock>(w, end);
@@ -110,14 +111,17 @@ HLS_INLINED inline void run_in_line(loop_stepper<Graph, Pipes>& w,
 template <int BasicBlock, auto const& Graph, class Pipes>
 HLS_INLINED inline bool run_counted_loop(loop_stepper<Graph, Pipes>& w) {
     constexpr auto resources = std::make_integer_sequence<int, Graph.resource_count>{};
+    constexpr bool may_wrap = find_counted_loop(Graph, BasicBlock).exact;
     if constexpr (constexpr int in_line = iterations_in_line(Graph, BasicBlock); in_line > 0) {
         run_in_line<BasicBlock>(w, std::make_integer_sequence<int, in_line>{});
         return true;
     }
     do {
-        long const steps = certain_steps<BasicBlock>(w, resources);
+        long const left = iterations_left<BasicBlock>(w);
+        long const certain = certain_steps<BasicBlock>(w, resources);
+        long const steps = may_wrap ? std::min(certain, left) : certain;
         if (steps > 0)
-            run_certain_steps<BasicBlock>(w, steps);
+            run_certain_steps<BasicBlock>(w, steps, left);
         else if (!run_step<BasicBlock>(w))
             return false;
     } while (w.target == BasicBlock);
