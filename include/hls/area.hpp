@@ -2,6 +2,9 @@
 // hls.hpp, since a netlist needs headers that take long to compile.
 #pragma once
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow" // of your globals, in templates of ours
+
 // clang-format off
 #include "hls.hpp" // before what includes parts of it: "included from" is short above an error
 #include "hardware/area/budget.hpp"
@@ -20,3 +23,5 @@ constexpr area_budget area_at_most(area_limits most) {
 }
 
 } // namespace hls
+
+#pragma GCC diagnostic pop

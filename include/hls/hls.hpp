@@ -2,6 +2,9 @@
 // includes, so that the compiler's "included from" above an error is two lines, not sixteen.
 #pragma once
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow" // of your globals, in templates of ours
+
 // clang-format off
 #include <array> // before what includes it: "included from" is short above an error
 
@@ -167,3 +170,5 @@
 #include "language/misuse.hpp"
 #include "language/number_misuse.hpp"
 #include "language/standard_names.hpp"
+
+#pragma GCC diagnostic pop

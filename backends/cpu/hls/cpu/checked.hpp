@@ -11,6 +11,9 @@
 // slower than cpu::run, which pays nothing for it.
 #pragma once
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow" // of your globals, in templates of ours
+
 #include <hls/hls.hpp> // first: "included from" is short above an error
 
 #include "interpreter/interpreted.hpp"
@@ -65,3 +68,5 @@ template <auto const& Part, check_options Options = check_options{}>
 inline constexpr detail::checked_runner<Part, Options> run_checked{};
 
 } // namespace hls::cpu
+
+#pragma GCC diagnostic pop

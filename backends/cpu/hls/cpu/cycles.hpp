@@ -8,6 +8,9 @@
 // together, and again for each other depth or stall.
 #pragma once
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow" // of your globals, in templates of ours
+
 #include "host/progress.hpp" // to see how far they are, and to stop them
 #include "host/unbounded_runs.hpp"
 #include "host/wide_words.hpp"
@@ -100,3 +103,5 @@ recorded_run record_words_at_most(long long steps, Given&&... given) {
 }
 
 } // namespace hls::cpu
+
+#pragma GCC diagnostic pop

@@ -4,6 +4,9 @@
 // range may be one that never ends. The view is passed through once.
 #pragma once
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow" // of your globals, in templates of ours
+
 #include <memory>
 #include <tuple>
 #include <utility>
@@ -65,3 +68,5 @@ auto operator|(Chunks&& chunks, runner<Kernel> const&) {
 }
 
 } // namespace hls::cpu
+
+#pragma GCC diagnostic pop

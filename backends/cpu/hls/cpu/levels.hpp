@@ -3,6 +3,9 @@
 //   auto const tx = cpu::level_by_cycle(run, cpu::find_cycles(run), "tx");
 #pragma once
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow" // of your globals, in templates of ours
+
 #include "cycles.hpp"
 
 namespace hls::cpu {
@@ -29,3 +32,5 @@ inline std::vector<long long> level_by_cycle(recorded_run const& run, timeline c
 }
 
 } // namespace hls::cpu
+
+#pragma GCC diagnostic pop

@@ -3,6 +3,9 @@
 // stalls. hls_add_generator of CMake includes it.
 #pragma once
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow" // of your globals, in templates of ours
+
 #include <hls/hardware/prediction.hpp>
 
 #include "recorder/record_run.hpp"
@@ -63,3 +66,5 @@ inline hw::prediction predict(hw::stalled_run const& run) {
 inline bool const predicts = (hw::registered_predictor = predict, true);
 
 } // namespace hls::cpu
+
+#pragma GCC diagnostic pop

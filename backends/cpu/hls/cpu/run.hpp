@@ -16,6 +16,9 @@
 // kernel can move; systems/deadlock.hpp defines what is a deadlock.
 #pragma once
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow" // of your globals, in templates of ours
+
 // Below what they include: "included from" is short above an error.
 #include <initializer_list>
 
@@ -119,3 +122,5 @@ auto operator|(Range&& words, runner<Kernel> const& r) {
 }
 
 } // namespace hls::cpu
+
+#pragma GCC diagnostic pop

@@ -2,6 +2,9 @@
 // cpu::from_bits(b). Numbers from texts: parse (language/wide/literals.hpp).
 #pragma once
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow" // of your globals, in templates of ours
+
 #include <algorithm>
 #include <bitset>
 #include <string>
@@ -45,3 +48,5 @@ auto from_bits(std::bitset<Width> const& bits) {
 }
 
 } // namespace hls::cpu
+
+#pragma GCC diagnostic pop

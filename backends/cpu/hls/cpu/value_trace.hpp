@@ -5,6 +5,9 @@
 // interpreted, some hundred times slower than cpu::run, which pays nothing for it.
 #pragma once
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow" // of your globals, in templates of ours
+
 #include "interpreter/interpreted.hpp"
 #include "run.hpp"
 
@@ -45,3 +48,5 @@ template <auto const& Part>
 inline constexpr detail::traced_runner<Part> run_traced{};
 
 } // namespace hls::cpu
+
+#pragma GCC diagnostic pop

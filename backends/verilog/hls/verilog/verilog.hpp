@@ -3,8 +3,13 @@
 // where HLS_VERILOG_LIBRARY is not defined.
 #pragma once
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow" // of your globals, in templates of ours
+
 #include "print/declared.hpp"
 
 #ifndef HLS_VERILOG_LIBRARY
 #include "library.hpp"
 #endif
+
+#pragma GCC diagnostic pop

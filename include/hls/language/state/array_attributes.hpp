@@ -126,10 +126,11 @@ constexpr bool do_banks_divide() {
 template <class T, auto Size, memory Wanted>
 constexpr int divisible_depth() {
     constexpr int depth = shape_of<Size>().depth();
-    long long const rows = static_cast<long long>(Wanted.banks) << word_bits<T>(Wanted);
-    return is_bank_number(Wanted.banks, Wanted.banks) && Wanted.banks > 0
-               ? int((depth + rows - 1) / rows * rows)
-               : depth;
+    if constexpr (Wanted.banks > 0 && is_bank_number(Wanted.banks, Wanted.banks)) {
+        long long const rows = static_cast<long long>(Wanted.banks) << word_bits<T>(Wanted);
+        return int((depth + rows - 1) / rows * rows);
+    }
+    return depth;
 }
 
 template <class T, auto Size, memory Wanted, bool HasContents = false>
