@@ -116,6 +116,22 @@ constexpr next_try widen_late_jumps(auto const& g, gap_attempt const& x, big_pla
     return next_try::hopeless;
 }
 
+// Loops whose intervals are requested stay: an attempt that fails at them alone is to come.
+constexpr void widen_others(auto const& g, gap_attempt const& x, big_plan& plan, gap_list& gaps) {
+    for (int i = 0; i < x.f.other_count; ++i) {
+        loop_ring const& ring = x.f.others[i];
+        widening const w = widen_for_ring(g, x.d, x.ways, ring);
+        if (w.edge < 0) continue;
+        edge const& way = x.ways.edges[w.edge];
+        int const gap = way.gap + w.by;
+        if (loop_of_edge(g, way) != ring.loop || gap <= gaps.of[way.jump] || gap > max_interval ||
+            (x.as_requested && requested_interval(g, way) != 0))
+            continue;
+        copy_reason(ring, plan.loops[ring.loop]);
+        gaps.of[way.jump] = gap;
+    }
+}
+
 // Nothing settles: a ring, or a port.
 constexpr next_try widen_failed(auto const& g, gap_attempt const& x, int& guesses, big_plan& plan,
                                 gap_list& gaps) {
@@ -127,6 +143,7 @@ constexpr next_try widen_failed(auto const& g, gap_attempt const& x, int& guesse
     widening const w = port ? widen_for_port(g, x.ways, x.f) : widen_for_ring(g, x.d, x.ways, x.f);
     if (w.edge < 0 || !widen(g, x, w.edge, x.ways.edges[w.edge].gap + w.by, plan, gaps))
         return next_try::hopeless;
+    widen_others(g, x, plan, gaps);
     return next_try::again;
 }
 

@@ -16,7 +16,7 @@ struct widening {
 };
 
 constexpr widening widen_for_ring(auto const& g, dependence_list const& d, reach const& r,
-                                  failure const& f) {
+                                  auto const& f) {
     int best = -1, best_depth = 0, times = 0;
     for (int i = 0; i < f.ring_count; ++i) {
         dependence const x = between_steps(d.entries[f.ring[i]]);

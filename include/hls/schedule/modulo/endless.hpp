@@ -3,7 +3,7 @@
 #pragma once
 
 #include "../recurrences/crowded_accesses.hpp"
-#include "failure.hpp"
+#include "other_rings.hpp"
 
 namespace hls::ir::detail {
 
@@ -50,6 +50,7 @@ constexpr bool is_endless(auto const& g, dependence_list const& d, scheduling_st
                           scheduling_problem const& p, int round, big_plan& plan, failure& f) {
     if (round < rounds_before_suspicion) return false;
     recurrence r = find_ring(g, d, s, p, plan, false, no_holders);
+    if (r.count > 0 && g.loop_count > 1) find_other_rings(g, d, s, p, plan, r, f);
     if (r.count == 0 && has_loops(g) && round >= rounds_for_ports_to_settle)
         r = find_ring(g, d, s, p, plan, round >= rounds_for_rings_to_part,
                       [&](int id) { return holder_before(g, d, s, p, plan, id); });

@@ -5,6 +5,19 @@
 
 namespace hls::ir::detail {
 
+inline constexpr int most_other_rings = 16;
+
+// A ring of dependences within the steps of a loop, which needs more cycles than its interval has.
+struct loop_ring {
+    int loop;
+    int ring_count; // dependences
+    int ring[max_limit_nodes];
+    int missing; // cycles
+    limit limited_by;
+    int limit_count;
+    int limit_nodes[max_limit_nodes];
+};
+
 // What an attempt fails at, besides the plan.
 struct failure {
     int ring_count; // dependences between steps in a ring that is too long
@@ -15,6 +28,8 @@ struct failure {
     bool unsettled;      // no ring explains it: how many cycles are missing is not known
     int late[max_edges]; // why a jump stands late: a dependence between steps; 0: its own step
                          // takes that long
+    int other_count;
+    loop_ring others[most_other_rings]; // in other loops
 };
 
 // Accesses that compete for the port of `access`.
