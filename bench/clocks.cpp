@@ -1,11 +1,15 @@
-// One kernel at one clock, for scripts/clocks: compiled with HLS_HEADER, HLS_KERNEL, HLS_DEVICE and
-// HLS_CLOCK. Writes the module to the file it is given (not with HLS_PLAN_ONLY), and prints: name of the module, intervals,
-// latency, and the period that is predicted for it, ps.
+// One kernel at one clock, for scripts/clocks and scripts/area: compiled with HLS_HEADER, HLS_KERNEL,
+// HLS_DEVICE and HLS_CLOCK. Writes the module to the file it is given (not with HLS_PLAN_ONLY), and
+// prints: name of the module, intervals, latency, and the period that is predicted for it, ps; with
+// HLS_AREA its look-up tables, flip-flops and block RAMs.
 #include <cstdio>
 #include <string>
 
 #include HLS_HEADER
 
+#ifdef HLS_AREA
+#include <hls/area.hpp>
+#endif
 #ifndef HLS_PLAN_ONLY
 #include <hls/verilog/print/files.hpp>
 #include <hls/verilog/verilog.hpp>
@@ -44,4 +48,8 @@ int main(int argc, char** argv) {
 #endif
     std::printf("%s %s %d %d\n", view.name, intervals(view.plan).c_str(), view.plan.latency,
                 predicted_ps(view.plan));
+#ifdef HLS_AREA
+    hls::ir::area const area = hls::hw::design_area(hls::design_of<HLS_KERNEL, wanted>);
+    std::printf("%d %d %d\n", int(area.luts), int(area.flip_flops), int(area.ram_blocks));
+#endif
 }

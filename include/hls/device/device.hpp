@@ -51,6 +51,14 @@ struct delay_curve {
     constexpr bool operator==(delay_curve const&) const = default;
 };
 
+// What the bits of a carry chain take.
+enum class carry_cells : unsigned char {
+    beside_luts, // a LUT computes a sum's bit, and what uses it where it has inputs free; bits of
+                 // which only the carry is used take none (iCE40)
+    instead_of_luts, // two bits take the place of two LUTs (ECP5)
+    behind_luts,     // a LUT in front of each bit, with what computes its operands (7 series)
+};
+
 // What the schedule and the area of a device are computed from. Delays (_ps) in picoseconds, widths
 // in bits, cells in those of the device; measured as data/devices/ says.
 struct device {
@@ -93,6 +101,9 @@ struct device {
     device const* measured = nullptr; // of a device for such kernels: the one for others
     int register_ps = 0; // clock-to-output + one route + setup of a register-to-register path, ps
     int lut_inputs = 4;
+    carry_cells carries = carry_cells::beside_luts;
+    int wide_lut_inputs =
+        0; // of several LUTs with multiplexers behind them, 0: synthesis makes none
     int sign_compared_bits = 0; // from this width on a < b is the sign of a - b; 0: never
     bool has_late_resets =
         false; // synthesis makes resets of zeros that are chosen, and they are late

@@ -18,6 +18,7 @@ inline constexpr device xilinx_7 = {
     .crowding_percent = 20,
     .register_ps = 1003,
     .lut_inputs = 6,
+    .carries = carry_cells::behind_luts,
     .has_multiplier = true,
     .multiplier_width = 25,
     .multiplier_narrow = 18,

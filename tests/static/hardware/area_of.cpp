@@ -61,4 +61,38 @@ constexpr auto both = hls::system<"both", system_options{.device = ice40_hx}>(
     });
 static_assert(area_of<both>.flip_flops == 2 * area_of<stage, on_ice40>.flip_flops + 8 * 9);
 
+// On ECP5 two bits of a carry chain take the place of two look-up tables, used or not; a chain of
+// up to four bits is made of tables, which may have up to seven inputs. (Figures of synth_ecp5.)
+inline constexpr options on_ecp5{.device = hls::ecp5};
+
+template <int Width>
+constexpr auto gated_sum = kernel<"gated_sum", on_ecp5>([](level_in<"a", uint<Width>> a,
+                                                           level_in<"b", uint<Width>> b,
+                                                           level_in<"on", uint<1>> on,
+                                                           level_out<"y", uint<Width>> y) {
+    uint<Width> const sum = a.read() + b.read();
+    y.write(select(on.read() == 1, sum, uint<Width>(0)));
+});
+static_assert(area_of<gated_sum<8>>.luts == 16 && area_of<gated_sum<9>>.luts == 10 + 9);
+static_assert(area_of<gated_sum<3>>.luts == 11);
+
+template <int Width>
+constexpr auto is_less =
+    kernel<"is_less", on_ecp5>([](level_in<"a", uint<Width>> a, level_in<"b", uint<Width>> b,
+                                  level_out<"y", uint<1>> y) { y.write(a.read() < b.read()); });
+static_assert(area_of<is_less<16>>.luts == 32 && area_of<is_less<3>>.luts == 4);
+
+template <int Width>
+constexpr auto odd_ones = kernel<"odd_ones", on_ecp5>([](level_in<"a", uint<Width>> a,
+                                                         level_out<"y", uint<1>> y) {
+    y.write(popcount(a.read()) & 1);
+});
+static_assert(area_of<odd_ones<7>>.luts == 8 && area_of<odd_ones<16>>.luts == 5);
+
+// Of 7 series a table in front of each bit of the chain computes its operands, and none what
+// follows.
+inline constexpr options on_xilinx{.device = hls::xilinx_7};
+static_assert(area_of<gated_sum<8>, on_xilinx>.luts == 16);
+static_assert(area_of<parity, on_xilinx>.luts == 8);
+
 } // namespace

@@ -15,6 +15,21 @@ constexpr word inverted(word x) {
     return x;
 }
 
+// Of ECP5, synthesis makes short chains of look-up tables.
+inline constexpr std::size_t longest_in_luts = 4; // bits
+
+constexpr bool is_in_luts(network const& n, word const& a) {
+    return n.carries == carry_cells::instead_of_luts && a.size() <= longest_in_luts;
+}
+
+constexpr literal sum_bit(network& n, literal a, literal b, literal carry, bool in_luts) {
+    return in_luts ? n.differ(n.differ(a, b), carry) : n.sum(a, b, carry);
+}
+
+constexpr literal carry_bit(network& n, literal a, literal b, literal carry, bool in_luts) {
+    return in_luts ? n.choice(n.differ(a, b), carry, a) : n.link(a, b, carry);
+}
+
 // a + b + carry; of equal width. Where one of the operands and the carry are equal constants, the
 // sum is the other one.
 constexpr word chain(network& n, word const& a, word const& b, literal carry) {
@@ -24,8 +39,8 @@ constexpr word chain(network& n, word const& a, word const& b, literal carry) {
             result.push_back(a[i] == carry ? b[i] : a[i]);
             continue;
         }
-        result.push_back(n.sum(a[i], b[i], carry));
-        carry = n.link(a[i], b[i], carry);
+        result.push_back(sum_bit(n, a[i], b[i], carry, is_in_luts(n, a)));
+        carry = carry_bit(n, a[i], b[i], carry, is_in_luts(n, a));
     }
     return result;
 }
@@ -38,8 +53,9 @@ constexpr literal chain_less(network& n, word const& a, word const& b) {
     word const& x = all_constant ? b : a;
     word const& y = all_constant ? a : b;
     literal carry = all_constant ? zero : one;
-    for (std::size_t i = 0; i < x.size(); ++i) carry = n.link(x[i], inverse_of(y[i]), carry);
-    literal const out = n.sum(zero, zero, carry);
+    for (std::size_t i = 0; i < x.size(); ++i)
+        carry = carry_bit(n, x[i], inverse_of(y[i]), carry, is_in_luts(n, a));
+    literal const out = is_in_luts(n, a) ? carry : n.sum(zero, zero, carry);
     return all_constant ? out : inverse_of(out);
 }
 

@@ -198,6 +198,7 @@ public:
 
     constexpr bit_network(netlist const& h, device const& target)
         : hardware_(h), has_multiplier_(target.has_multiplier), words_(h.nets.size()) {
+        gates.carries = target.carries;
         flags const live = find_live(h);
         make_registers();
         for (std::size_t i = 0; i < live.size(); ++i)

@@ -7,7 +7,7 @@
 
 namespace hls::hw::mapping {
 
-inline constexpr int most_inputs = 6;
+inline constexpr int most_inputs = 7;
 inline constexpr int kept_cuts = 3;
 inline constexpr int table_cost = 64; // of one, so that shares of it are whole numbers
 

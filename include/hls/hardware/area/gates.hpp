@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "../../device/device.hpp"
 #include "../netlist.hpp"
 
 namespace hls::hw::mapping {
@@ -40,12 +41,23 @@ class network {
     static constexpr int hash_size = 1024;
     std::vector<int> first_ = std::vector<int>(std::size_t(hash_size), 0);
 
-    constexpr literal made(gate_kind kind, literal a, literal b, literal c) {
-        int const hash = (int(kind) + a * 7 + b * 131 + c * 521) % hash_size;
-        for (int g = first_[std::size_t(hash)]; g != 0; g = gates[std::size_t(g)].next) {
+    static constexpr int hash_of(gate_kind kind, literal a, literal b, literal c) {
+        return (int(kind) + a * 7 + b * 131 + c * 521) % hash_size;
+    }
+
+    // Zero: there is none.
+    constexpr literal found(gate_kind kind, literal a, literal b, literal c) const {
+        for (int g = first_[std::size_t(hash_of(kind, a, b, c))]; g != 0;
+             g = gates[std::size_t(g)].next) {
             gate const& x = gates[std::size_t(g)];
             if (x.kind == kind && x.in[0] == a && x.in[1] == b && x.in[2] == c) return 2 * g;
         }
+        return zero;
+    }
+
+    constexpr literal made(gate_kind kind, literal a, literal b, literal c) {
+        if (literal const g = found(kind, a, b, c); g != zero) return g;
+        int const hash = hash_of(kind, a, b, c);
         gates.push_back({kind, {a, b, c}, owner, first_[std::size_t(hash)], -1, 0});
         first_[std::size_t(hash)] = int(gates.size()) - 1;
         return 2 * first_[std::size_t(hash)];
@@ -96,6 +108,7 @@ class network {
 public:
     std::vector<gate> gates = std::vector<gate>(1);
     int owner = no_net; // of the gates that are made
+    carry_cells carries = carry_cells::beside_luts;
 
     constexpr literal leaf(int stored_in = -1, int bit = 0) {
         gates.push_back({gate_kind::leaf, {zero, zero, zero}, owner, 0, stored_in, bit});
@@ -103,10 +116,18 @@ public:
     }
 
     constexpr literal sum(literal a, literal b, literal carry) {
+        if (carries == carry_cells::behind_luts) b = differ(a, b);
         return made(gate_kind::sum, a, b, carry);
     }
     constexpr literal link(literal a, literal b, literal carry) {
-        return a == b && is_constant(a) ? a : made(gate_kind::link, a, b, carry);
+        if (a == b && is_constant(a)) return a;
+        if (carries == carry_cells::behind_luts) b = differ(a, b);
+        return made(gate_kind::link, a, b, carry);
+    }
+    // The other gate of the same bit of a carry chain; zero: there is none.
+    constexpr literal other_of_bit(gate const& g) const {
+        return found(g.kind == gate_kind::sum ? gate_kind::link : gate_kind::sum, g.in[0], g.in[1],
+                     g.in[2]);
     }
 
     constexpr literal both(literal a, literal b) {

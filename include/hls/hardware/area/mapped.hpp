@@ -105,7 +105,7 @@ public:
         live_[0] = true;
         use_outside();
         follow();
-        cover const tables(bits_.gates, ends_, target.lut_inputs);
+        cover const tables(bits_.gates, ends_, target);
         for (int g = 1; g < int(bits_.gates.gates.size()); ++g)
             if (int const owner = bits_.gates.gates[std::size_t(g)].owner; owner != no_net)
                 luts_[std::size_t(owner)] += tables.luts(g);

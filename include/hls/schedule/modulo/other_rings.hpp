@@ -15,7 +15,7 @@ constexpr int loop_of_ring(auto const& g, recurrence const& r) {
     return loop != no_loop && is_single(g, loop) ? loop : no_loop;
 }
 
-constexpr loop_ring as_ring_of_loop(dependence_list const& d, recurrence const& r, int loop) {
+constexpr loop_ring as_ring_of_loop(recurrence const& r, int loop) {
     loop_ring found{};
     found.loop = loop;
     found.missing = r.missing;
@@ -46,7 +46,7 @@ constexpr void find_other_rings(auto const& g, dependence_list const& d, schedul
         is_known[loop + 1] = true;
         recurrence const r = find_recurrence(g, d, s, p, plan, start, false, no_holders);
         if (r.count == 0 || r.missing <= 0 || loop_of_ring(g, r) != loop) return false;
-        f.others[f.other_count] = as_ring_of_loop(d, r, loop);
+        f.others[f.other_count] = as_ring_of_loop(r, loop);
         f.other_count += is_of_loop(d, f.others[f.other_count]);
         return f.other_count == most_other_rings;
     });
