@@ -19,6 +19,7 @@ struct node_operands {
     constexpr value_type type(int k) const { return at(k).type; }
     constexpr bool is_constant(int k) const { return exists(k) && at(k).kind == op::constant; }
     constexpr bool is_zero(int k) const { return is_constant(k) && at(k).value == 0; }
+    constexpr bool is_masked(int k) const { return at(k).kind == op::bit_and; }
 };
 
 template <class Graph>
@@ -32,6 +33,7 @@ struct shared_operands {
     constexpr value_type type(int k) const { return of.operands[k]; }
     constexpr bool is_constant(int) const { return false; }
     constexpr bool is_zero(int) const { return false; }
+    constexpr bool is_masked(int) const { return false; }
 };
 
 // x < 0 is the sign of x.
@@ -107,6 +109,12 @@ constexpr int far_routes_ps(value_type type, auto const& in, device const& targe
     return is_far ? target.product_route_ps : 0;
 }
 
+// Bits of a word go to parities of many masks: over long routes.
+constexpr int parity_routes_ps(op kind, auto const& in, device const& target) {
+    bool const shares = kind == op::reduce_xor && in.is_masked(0);
+    return shares ? target.level_ps * in.type(0).width / 20 : 0;
+}
+
 // Of an operation that belongs to class c.
 constexpr int delay_in_class(op_class c, op kind, value_type type, auto const& in,
                              device const& target) {
@@ -116,7 +124,7 @@ constexpr int delay_in_class(op_class c, op kind, value_type type, auto const& i
                longer_rows_ps(type, in, target) + far_routes_ps(type, in, target);
     bool const inverts = kind == op::subtract && !in.is_constant(1);
     bool const carries_out = c == op_class::add && has_carry_out(type, in);
-    return delay_ps(target, c, size_of(kind, type, in)) +
+    return delay_ps(target, c, size_of(kind, type, in)) + parity_routes_ps(kind, in, target) +
            (inverts ? crowded(target, target.subtract_ps) : 0) +
            (carries_out ? target.carry_out_ps : 0);
 }

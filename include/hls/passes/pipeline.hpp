@@ -23,6 +23,7 @@
 #include "multipliers.hpp"
 #include "narrow.hpp"
 #include "overlap.hpp"
+#include "parities.hpp"
 #include "searches.hpp"
 #include "speculate.hpp"
 #include "split.hpp"
@@ -112,6 +113,7 @@ enum class fitting : unsigned char {
     expansion, // others see sums
     raising,   // of what expansion has made, too
     wires,     // before what looks for operations
+    parities,  // of what wires have not joined
     fusion,
     coalescing, // before forwarding: it makes new paths
     forwarding, // what has moved within a step is no access
@@ -134,6 +136,7 @@ constexpr fitting next_fitting(auto const& g, device const& target, prefer place
     if (wants_expansion(g)) return fitting::expansion;
     if (wants_raising(g, target)) return fitting::raising;
     if (wants_wires(g)) return fitting::wires;
+    if (wants_parities(g)) return fitting::parities;
     if (wants_fusion(g)) return fitting::fusion;
     if (wants_coalescing(g)) return fitting::coalescing;
     if (wants_forwarding(g)) return fitting::forwarding;
@@ -174,6 +177,7 @@ constexpr builder fitted_by(auto const& g, device const& target, prefer place) {
     if constexpr (Step == fitting::expansion) return narrow(expand(g));
     if constexpr (Step == fitting::raising) return narrow(raise_words(g, target));
     if constexpr (Step == fitting::wires) return narrow(join_wires(g));
+    if constexpr (Step == fitting::parities) return narrow(make_parities(g));
     if constexpr (Step == fitting::fusion) return fuse(g);
     if constexpr (Step == fitting::coalescing) return narrow(coalesce(g));
     if constexpr (Step == fitting::forwarding) return narrow(forward(g));
