@@ -6,8 +6,8 @@
 
 #include <bit>
 
-#include "../ir/simplify.hpp"
-#include "../ir/steps.hpp"
+#include "../../ir/simplify.hpp"
+#include "../../ir/steps.hpp"
 
 namespace hls::ir {
 
