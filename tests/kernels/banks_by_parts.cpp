@@ -1,5 +1,5 @@
 // Banks that two accesses never share, though it is not known which: of indexes s and s ^ 1, of
-// columns c and c + 1 in whatever rows, of rows r and ~r.
+// columns c and c + 1 in whatever rows, of rows r and ~r. And words that two accesses never share.
 #include <hls/hls.hpp>
 #include <hls/verilog/generate.hpp>
 
@@ -67,8 +67,34 @@ constexpr auto steps_of_four = kernel<"steps_of_four", on_ice40>(
                   [&](auto k) { y.write(d[k] - d[k + 3] + 256); });
     });
 
+// From one half to the other, which a register chooses: it stays while the loop runs.
+constexpr auto halves = kernel<"halves", on_ice40>(
+    [](in<"x", uint<5>> x, out<"y", uint<16>> y, array<"m", uint<16>, extents<2, 32>> m,
+       control flow, hls::reg<"side", uint<1>> side) {
+        flow.for_("pass", 3, [&](auto p) {
+            flow.for_("k", 32,
+                      [&](auto k) { m(~side, k) = wrap<uint<16>>(m(side, x.read()) * 3 + p); });
+            side = ~side;
+        });
+        y.write(m(side, 5));
+    });
+static_assert(schedule<halves>.loop("k").ii == 1);
+
+// A transposition: nothing of a block that is written has to be kept for the one that is read.
+constexpr auto transposed = kernel<"transposed", on_ice40>(
+    [](in<"x", uint<16>> x, out<"y", uint<16>> y, array<"m", uint<16>, 512> m,
+       hls::reg<"at", uint<8>> at, hls::reg<"side", uint<1>> side) {
+        uint<4> const row = bits<7, 4>(at), column = bits<3, 0>(at);
+        y.write(m[concat(~side & 1, column, row)]);
+        m[concat(side, row, column)] = x.read();
+        when(at == 255, [&] { side = ~side; });
+        at += 1;
+    });
+static_assert(schedule<transposed>.ii == 1 && schedule<transposed>.register_bits == 0);
+
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<turned, turned_banks, butterfly, columns, rows, steps_of_four>(argc, argv);
+    return hls::generate<turned, turned_banks, butterfly, columns, rows, steps_of_four, halves,
+                         transposed>(argc, argv);
 }

@@ -211,13 +211,18 @@ struct index_field {
     unsigned flip;
 };
 
-// A row above a column, or the whole index; of an array whose indexes are of one family: none.
+// A row above a column, and what is above in the row where that is a row above a column itself; or
+// the whole index. Of an array whose indexes are of one family: none.
+inline constexpr int most_fields = 3;
+
 struct index_fields {
-    index_field of[2];
+    index_field of[most_fields];
 };
 
 constexpr bool has_known(index_fields const& x) {
-    return x.of[0].family != 0 || x.of[1].family != 0;
+    for (index_field const& field : x.of)
+        if (field.family != 0) return true;
+    return false;
 }
 
 // What is known of the index of a load or a store before it is scheduled.

@@ -22,16 +22,22 @@ constexpr bool has_low_bits(auto const& g, node const& n, int bits) {
     return n.type.width >= bits || contains(n.type, g.nodes[n.a].type);
 }
 
+// Keeps the lowest bits.
+constexpr bool is_mask_above(auto const& g, node const& n, int bits) {
+    return n.kind == op::bit_and && g.nodes[n.b].kind == op::constant &&
+           (unsigned(constant_value(g.nodes[n.b])) & low_mask(bits)) == low_mask(bits);
+}
+
 constexpr turned_value turned_value_of(auto const& g, int id, int bits) {
     turned_value x{id, 0};
     for (;; x.base = g.nodes[x.base].a) {
         node const& n = g.nodes[x.base];
         bool const by_constant = n.kind == op::bit_xor && g.nodes[n.b].kind == op::constant;
-        if (n.kind != op::resize && n.kind != op::bit_not && !by_constant) break;
+        bool const keeps = n.kind == op::resize || is_mask_above(g, n, bits);
+        if (!keeps && n.kind != op::bit_not && !by_constant) break;
         if (!has_low_bits(g, n, bits)) break;
         unsigned const turned = by_constant ? unsigned(constant_value(g.nodes[n.b])) : ~0u;
-        if (n.kind != op::resize)
-            x.flip ^= n.type.is_signed ? turned : turned & low_mask(n.type.width);
+        if (!keeps) x.flip ^= n.type.is_signed ? turned : turned & low_mask(n.type.width);
     }
     x.flip &= low_mask(bits);
     return x;
@@ -69,8 +75,13 @@ constexpr index_fields fields_of(auto const& g, index_facts const& facts, index_
     };
     bool const has_row = index.kind == op::concat && whole.flip == 0 && low < bits &&
                          has_at_most(facts.ranges[index.b], low);
-    if (has_row) return {{field(index.b, 0, low), field(index.a, low, bits - low)}};
-    return {{field(access.a, 0, bits), {}}};
+    if (!has_row) return {{field(access.a, 0, bits)}};
+    node const& row = g.nodes[index.a];
+    int const above = low + int(row.value);
+    bool const has_top =
+        row.kind == op::concat && above < bits && has_at_most(facts.ranges[row.b], int(row.value));
+    return {{field(index.b, 0, low), field(index.a, low, bits - low),
+             has_top ? field(row.a, above, bits - above) : index_field{}}};
 }
 
 // Of different families, of which one may be not known.
@@ -82,9 +93,9 @@ constexpr bool has_several_families(auto const& g, index_forms const& forms, int
     return false;
 }
 
-// The first field of each family, of columns and of rows.
+// The first field of each family, of columns, of rows, and of what is above in them.
 struct first_fields {
-    index_field of[2][max_index_families];
+    index_field of[most_fields][max_index_families];
 };
 
 // Some parts of two indexes differ, as far as is known in all steps.
@@ -92,7 +103,7 @@ constexpr bool tell_apart(auto const& g, index_forms const& all, first_fields& f
                           int resource) {
     bool apart = false;
     for (int i = first_use(g, resource); i != none; i = next_use(g, i))
-        for (int k = 0; k < 2; ++k) {
+        for (int k = 0; k < most_fields; ++k) {
             index_field const& x = all.fields[i].of[k];
             index_field& other = first.of[k][x.family];
             if (x.family == 0) continue;

@@ -203,9 +203,9 @@ constexpr int distance_over(auto const& g, index_forms& all, int x, int y, int l
 // distance is always 1.
 constexpr bool is_opaque(auto const& g, index_forms& all, int access, int loop) {
     int const family = all.family[access];
-    if (family == 0) return !is_promised(g, g.nodes[access].resource, loop);
-    return !spread_over(g, all, family, loop).known &&
-           !is_promised(g, g.nodes[access].resource, loop);
+    if (has_known(all.fields[access]) || is_promised(g, g.nodes[access].resource, loop))
+        return false;
+    return family == 0 || !spread_over(g, all, family, loop).known;
 }
 
 } // namespace hls::ir
