@@ -55,9 +55,36 @@ constexpr auto of_branches = kernel<"of_branches", fast>(
         y.write(s);
     });
 
+// Flags in registers: each is there when the iteration begins.
+constexpr auto of_flags =
+    kernel<"of_flags", fast>([](in<"x", uint<96>> x, in<"flag", uint<1>> flag, out<"y", uint<12>> y,
+                                reg<"s", uint<12>> s, hls::registers<"valid", uint<1>, 8> valid) {
+        uint<96> const v = x.read();
+        uint<12> now = s;
+        for (int i = 7; i >= 0; --i) {
+            uint<1> const holds = valid[i];
+            now = select(holds, max(now, wrap<uint<12>>(v >> (12 * i))), now);
+            if (i < 7) valid[i + 1] = holds;
+        }
+        valid[0] = flag.read();
+        s = now;
+        y.write(now);
+    });
+static_assert(schedule<of_flags>.ii == 1);
+
+// What the chain gives decides the flag: the chain is not in its ring.
+constexpr auto until_full =
+    kernel<"until_full", fast>([](in<"x", uint<32>> x, out<"y", uint<12>> y, reg<"s", uint<12>> s,
+                                  reg<"open", uint<1>, 1> open) {
+        uint<32> const v = x.read();
+        for (int i = 0; i < 4; ++i) when(open, [&] { s += hls::wrap<uint<8>>(v >> (8 * i)); });
+        open = s < 3000;
+        y.write(s);
+    });
+
 } // namespace
 
 int main(int argc, char** argv) {
     return hls::generate<greatest, greatest_of_short, least, counted, dot_product, up_to_a_limit,
-                         of_branches>(argc, argv);
+                         of_branches, of_flags, until_full>(argc, argv);
 }

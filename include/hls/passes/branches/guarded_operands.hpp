@@ -131,10 +131,37 @@ constexpr void note_link(auto const& g, guarded_chains& all, int id) {
     all.is_link[id] = all.is_link[id] || e.count > 1;
 }
 
-// A condition that follows from what is kept would hold up the operation.
-constexpr bool is_guarded_link(guarded_chains const& all, int id) {
+// The register of which the condition is a bit as it stands there; -1: it is none.
+constexpr int flag_of(auto const& g, int condition) {
+    auto const is_bit = [](op kind) {
+        return kind == op::slice || kind == op::resize || kind == op::bit_not;
+    };
+    while (is_bit(g.nodes[condition].kind)) condition = g.nodes[condition].a;
+    return g.nodes[condition].kind == op::state ? g.nodes[condition].resource : -1;
+}
+
+// What a register holds next depends on the node.
+constexpr bool decides_next(auto const& g, int id, int resource) {
+    struct {
+        bool of[max_nodes];
+    } needs{};
+    for (int i = g.node_count - 1; i >= id; --i) {
+        node const& n = g.nodes[i];
+        if (!needs.of[i] && !(n.kind == op::next && n.resource == resource)) continue;
+        if (i == id) return true;
+        needs.of[n.a] = needs.of[n.b] = needs.of[n.c] = true;
+    }
+    return false;
+}
+
+// A condition that follows from what is kept would hold up the operation. A flag is there at the
+// beginning, but if it depends on the chain, that would be in its ring.
+constexpr bool is_guarded_link(auto const& g, guarded_chains const& all, int id) {
     int const condition = all.of[id].condition;
-    return all.is_link[id] && condition != none && !all.recurs[condition];
+    if (!all.is_link[id] || condition == none) return false;
+    if (!all.recurs[condition]) return true;
+    int const flag = flag_of(g, condition);
+    return flag >= 0 && !decides_next(g, id, flag);
 }
 
 constexpr void find_guarded_chains(auto const& g, guarded_chains& all) {
@@ -144,7 +171,7 @@ constexpr void find_guarded_chains(auto const& g, guarded_chains& all) {
         all.of[i] = guarded_operands_of(g, all.uses, g.nodes[i]);
         if (all.of[i].kind != joining::none) note_link(g, all, i);
     }
-    for (int i = 1; i < g.node_count; ++i) all.any |= is_guarded_link(all, i);
+    for (int i = 1; i < g.node_count; ++i) all.any |= is_guarded_link(g, all, i);
 }
 
 constexpr int joined(steps& s, joining kind, value_type type, int x, int y) {
@@ -194,7 +221,7 @@ constexpr builder guard_operands(auto const& g) {
     detail::guarded_chains all{};
     detail::find_guarded_chains(g, all);
     return with_replaced(g, [&](steps& s, int i, int const* mapped) {
-        return detail::is_guarded_link(all, i)
+        return detail::is_guarded_link(g, all, i)
                    ? as_result(s, detail::unguarded(s, all.of[i], mapped))
                    : int(none);
     });

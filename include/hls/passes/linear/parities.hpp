@@ -144,9 +144,9 @@ constexpr void follow(auto const& g, parities& p, int id) {
     if (!may_be_followed(g, g.nodes[id])) return add_terms(g, p, id);
     begin_bits(g, p, id);
     for (int k = 0; k < g.nodes[id].type.width && !p.too_many; ++k) {
-        parity bit{};
-        if (!follow_bit(g, p, g.nodes[id], k, bit)) return add_terms(g, p, id);
-        p.bits[p.first[id] - 1 + k] = bit;
+        parity x{};
+        if (!follow_bit(g, p, g.nodes[id], k, x)) return add_terms(g, p, id);
+        p.bits[p.first[id] - 1 + k] = x;
     }
 }
 
@@ -177,10 +177,10 @@ constexpr bool is_of_register(auto const& g, parities const& p, int term, int re
 // which trees are as good for.
 constexpr bool mixes_bits(auto const& g, parities const& p, node const& next) {
     for (int k = 0; k < g.nodes[next.a].type.width; ++k) {
-        parity const bit = bit_at(g, p, next.a, k);
+        parity const x = bit_at(g, p, next.a, k);
         int own = 0;
         for (int t = 0; t < p.terms; ++t)
-            if (is_of_register(g, p, t, next.resource)) own += std::popcount(bit.of[t]);
+            if (is_of_register(g, p, t, next.resource)) own += std::popcount(x.of[t]);
         if (own > 1) return true;
     }
     return false;
@@ -263,9 +263,9 @@ constexpr builder make_parities(auto const& g) {
         if (i != p.value) return int(none);
         int word = none;
         for (int k = 0; k < g.nodes[i].type.width; ++k) {
-            int const bit =
+            int const next =
                 detail::parity_bit(g, s, p, resource, detail::bit_at(g, p, i, k), mapped);
-            word = k == 0 ? bit : above(s, bit, word, k);
+            word = k == 0 ? next : above(s, next, word, k);
         }
         return as_result(s, word);
     });
