@@ -204,7 +204,7 @@ public:
         }
         for (int g = 1; g < int(n.gates.size()); ++g)
             if (uses(g) != 0 && is_table(at(g))) join(g);
-        find_places();
+        if (n.carries == carry_cells::instead_of_luts) find_places();
     }
 
     // Of a gate, and of its inverse where that is a signal, too.
