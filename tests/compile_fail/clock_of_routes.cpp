@@ -5,7 +5,7 @@
 using namespace hls;
 
 #ifdef CORRECTED
-inline constexpr options wanted{.device = ecp5, .clock_mhz = 229};
+inline constexpr options wanted{.device = ecp5, .clock_mhz = 210};
 #else
 inline constexpr options wanted{.device = ecp5, .clock_mhz = 250};
 #endif
