@@ -36,10 +36,9 @@ constexpr bool has_same_bits(parity const& x, parity const& y) {
     return true;
 }
 
-constexpr bool is_number(parity const& x) { return has_same_bits(x, {}); }
-
 struct parities {
     int value;            // that becomes parities; none: nothing is to do
+    int resource;         // the register that takes it
     int first[max_nodes]; // of a node: its lowest bit among `bits`, plus 1; 0: not followed
     int term[max_nodes];  // of a node that is not followed: its first term, plus 1
     int nodes[most_parity_bits / bits_of_term]; // of terms
@@ -96,7 +95,6 @@ constexpr void begin_bits(auto const& g, parities& p, int id) {
 // Its bits are those that parities are of.
 constexpr void add_terms(auto const& g, parities& p, int id) {
     int const width = g.nodes[id].type.width;
-    p.first[id] = 0;
     begin_bits(g, p, id);
     p.term[id] = p.terms + 1;
     for (int low = 0; low < width; low += bits_of_term) {
@@ -198,6 +196,7 @@ constexpr parities parities_of(auto const& g, node const& next) {
             add_terms(g, p, i);
     }
     p.value = !p.too_many && mixes_bits(g, p, next) ? next.a : none;
+    p.resource = next.resource;
     return p;
 }
 
@@ -228,14 +227,14 @@ constexpr int parity_of_term(steps& s, int id, int low, unsigned mask) {
 }
 
 // What is in the ring goes in last.
-constexpr int parity_bit(auto const& g, steps& s, parities const& p, int resource, parity const& x,
+constexpr int parity_bit(auto const& g, steps& s, parities const& p, parity const& x,
                          int const* mapped) {
     int ahead = none, own = none;
     for (int t = 0; t < p.terms; ++t) {
         if (x.of[t] == 0) continue;
         int const low = bits_of_term * (t + 1 - p.term[p.nodes[t]]);
         int const term = parity_of_term(s, mapped[p.nodes[t]], low, x.of[t]);
-        int& sum = is_of_register(g, p, t, resource) ? own : ahead;
+        int& sum = is_of_register(g, p, t, p.resource) ? own : ahead;
         sum = sum == none ? term : step(s, op::bit_xor, unsigned_type(1), sum, term);
     }
     if (ahead == none && own == none) return number(s, x.inverted);
@@ -246,25 +245,17 @@ constexpr int parity_bit(auto const& g, steps& s, parities const& p, int resourc
     return ahead == none && x.inverted ? inverse(s, both) : both;
 }
 
-constexpr int resource_of_value(auto const& g, int value) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == op::next && g.nodes[i].a == value) return g.nodes[i].resource;
-    return -1;
-}
-
 } // namespace detail
 
 constexpr bool wants_parities(auto const& g) { return detail::find_parities(g).value != none; }
 
 constexpr builder make_parities(auto const& g) {
     detail::parities const p = detail::find_parities(g);
-    int const resource = detail::resource_of_value(g, p.value);
     return with_replaced(g, [&](steps& s, int i, int const* mapped) {
         if (i != p.value) return int(none);
         int word = none;
         for (int k = 0; k < g.nodes[i].type.width; ++k) {
-            int const next =
-                detail::parity_bit(g, s, p, resource, detail::bit_at(g, p, i, k), mapped);
+            int const next = detail::parity_bit(g, s, p, detail::bit_at(g, p, i, k), mapped);
             word = k == 0 ? next : above(s, next, word, k);
         }
         return as_result(s, word);
