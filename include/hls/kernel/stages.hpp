@@ -14,11 +14,11 @@
 //                 tell)
 //   threaded      without basic blocks that only set registers
 //   more_ports    with banks and replicates of memories, where that is faster (searched plans tell)
-//   enough_ports  with as few replicates as are as fast
 //   forwarded     with registers beside memories that hold what was stored last, where that is
 //                 faster, each with its ports (searched plans tell)
 //   bypassed      with reads of registers that see the word which is written in their cycle, where
 //                 that is faster, with forwarding and ports of their own (searched plans tell)
+//   enough_ports  with as few replicates and ports as are as fast
 //   queued        with exit FIFOs, as requested
 //   built         with operators that operations share, where that takes less of the device
 // Each stands in a file of its own (stages/); what follows is in schedule.hpp.
@@ -40,6 +40,7 @@
 #include "stages/overlapped.hpp"
 #include "stages/forwarded.hpp"
 #include "stages/bypassed.hpp"
+#include "stages/enough_ports.hpp"
 #include "stages/queued.hpp"
 #include "stages/shared.hpp"
 // clang-format on

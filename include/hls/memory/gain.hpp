@@ -18,17 +18,30 @@ constexpr int interval_in_plan(auto const& g, auto const& plan, int basic_block)
     return has_loops(g) ? plan.loops[loop_of(g, basic_block)].ii : plan.ii;
 }
 
-// Some interval is shorter, and none is longer.
-constexpr bool is_shorter(auto const& p, auto const& than) {
+namespace detail {
+
+constexpr wide time_saved(auto const& p, auto const& than, int loop) {
+    return wide(than.loops[loop].ii) * than.period_ps - wide(p.loops[loop].ii) * p.period_ps;
+}
+
+// By one iteration, with one of each loop inside it, which has at least that many as a rule.
+constexpr wide time_saved_in(auto const& g, auto const& p, auto const& than, int loop) {
+    wide saved = time_saved(p, than, loop);
+    for (int l = loop + 1; l < p.loop_count; ++l) // loops inside stand behind it
+        if (g.loops[l].parent == loop) saved += time_saved_in(g, p, than, l);
+    return saved;
+}
+
+} // namespace detail
+
+// Some interval is shorter, and none is longer, unless loops inside it save as much.
+constexpr bool is_shorter(auto const& g, auto const& p, auto const& than) {
     if (!p.feasible || !than.feasible) return p.feasible && !than.feasible;
-    bool shorter = wide(p.ii) * p.period_ps < wide(than.ii) * than.period_ps;
-    if (p.loop_count == 0) return shorter;
-    shorter = false;
+    if (p.loop_count == 0) return wide(p.ii) * p.period_ps < wide(than.ii) * than.period_ps;
+    bool shorter = false;
     for (int l = 0; l < p.loop_count; ++l) {
-        wide const mine = wide(p.loops[l].ii) * p.period_ps;
-        wide const other = wide(than.loops[l].ii) * than.period_ps;
-        if (mine > other) return false;
-        shorter |= mine < other;
+        if (detail::time_saved_in(g, p, than, l) < 0) return false;
+        shorter |= detail::time_saved(p, than, l) > 0;
     }
     return shorter;
 }

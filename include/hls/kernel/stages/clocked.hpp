@@ -110,7 +110,7 @@ constexpr bool is_shorter_with() {
         return is_shorter_with<with_any_intervals<Plain>, with_any_intervals<Other>,
                                with_any_interval(Wanted)>();
     else
-        return ir::is_shorter(searched<Other, Wanted>, searched<Plain, Wanted>);
+        return ir::is_shorter(Other, searched<Other, Wanted>, searched<Plain, Wanted>);
 }
 
 // A wait in the first cycle only, and words that leave through FIFOs, leave nothing to choose.

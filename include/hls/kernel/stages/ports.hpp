@@ -1,4 +1,4 @@
-// more_ports, enough_ports: with banks, replicates and ports of memories, where that is faster.
+// more_ports: with banks, replicates and ports of memories, where that is faster.
 #pragma once
 
 #include "../../schedule/choices/ports.hpp"
@@ -53,24 +53,10 @@ constexpr bool are_more_ports_faster() {
         return is_shorter_with<Graph, shorter_with_ports<Graph, Wanted>, Wanted>();
 }
 
-template <auto const& More, options Wanted>
-inline constexpr auto enough_ports = ir::with_enough_ports(More, searched<More, Wanted>,
-                                                           *Wanted.device.chosen);
-
-template <auto const& More, options Wanted>
-constexpr auto const& choose_enough_ports() {
-    if constexpr (ir::same_memories(enough_ports<More, Wanted>, More))
-        return More;
-    else if constexpr (is_shorter_with<enough_ports<More, Wanted>, More, Wanted>())
-        return More;
-    else
-        return enough_ports<More, Wanted>;
-}
-
 template <auto const& Graph, options Wanted>
 constexpr auto const& choose_ports() {
     if constexpr (are_more_ports_faster<Graph, Wanted>())
-        return choose_enough_ports<tried_ports<Graph, Wanted>(), Wanted>();
+        return tried_ports<Graph, Wanted>();
     else
         return Graph;
 }

@@ -2,19 +2,9 @@
 #pragma once
 
 #include "../../passes/stall_free.hpp"
-#include "bypassed.hpp"
-#include "threaded.hpp"
+#include "enough_ports.hpp"
 
 namespace hls::detail {
-
-template <auto const& Kernel, options Wanted>
-constexpr auto const& choose_bypassed() {
-    constexpr auto const& graph = choose_threaded<Kernel, Wanted>();
-    if constexpr (!is_accepted<Kernel>())
-        return graph;
-    else
-        return bypass_where_faster<graph, Wanted>();
-}
 
 constexpr ir::builder with_queues(auto const& g, options const& wanted) {
     ir::builder const result = ir::with_exit_fifo(g, wanted.exit_fifo);
@@ -22,7 +12,7 @@ constexpr ir::builder with_queues(auto const& g, options const& wanted) {
 }
 
 template <auto const& Kernel, options Wanted>
-inline constexpr ir::builder queued_in_place = with_queues(choose_bypassed<Kernel, Wanted>(),
+inline constexpr ir::builder queued_in_place = with_queues(choose_enough_ports<Kernel, Wanted>(),
                                                            Wanted);
 
 template <auto const& Kernel, options Wanted>
@@ -33,7 +23,7 @@ constexpr auto const& choose_queued() {
     if constexpr (Wanted.stall_free || Wanted.exit_fifo != exit_fifo::standard)
         return queued<Kernel, Wanted>;
     else
-        return choose_bypassed<Kernel, Wanted>();
+        return choose_enough_ports<Kernel, Wanted>();
 }
 
 template <auto const& Kernel, options Wanted>
