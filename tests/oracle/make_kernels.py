@@ -2,7 +2,7 @@
 from make_hardware import HardwareMaker
 from make_memories import ARBITRATED, can_be_arbitrated, in_single_port, with_dual_ports
 from make_statements import Scope, Statements
-from tree import Apply, Assign, Element, For, Members, Name, Number, ShiftIn, Take, When, While, Write
+from tree import Apply, Assign, Element, For, Members, Name, Number, Take, When, While, Write
 from visit import has_control, ports_used, shifts, walk
 from words import Packet, Type
 
@@ -108,7 +108,7 @@ class KernelMaker(HardwareMaker):
         body += [st.read(scope, p) for p in self.kernel.of("in") if p.name not in used]
         for m in self.kernel.of("shift_register"):
             if scope.shift and not shifts(body):
-                body.append(ShiftIn(m, st.value_for(scope, m)))
+                body += self.flat(st.shift(scope, m))
         for m in self.kernel.of("array"):
             body.append(st.store(scope, m))
         for m in self.kernel.of("array", "shift_register", "rom"):

@@ -124,7 +124,8 @@ class OverlapMaker:
         return [made]
 
     def shift(self, scope):
-        return [ShiftIn(self.line, self.value(scope))] if self.line in scope.memories else []
+        count = self.statements.shifts if self.line in scope.memories else 0
+        return [ShiftIn(self.line, self.value(scope)) for _ in range(count)]
 
     # What a loop fills later ones read: nothing leaves it before (`is_left`).
     def body(self, scope, k, fills, i, is_left=True):
@@ -270,7 +271,7 @@ class OverlapMaker:
         for p in self.kernel.of("rom"):
             last.append(Element(p, Number(1)))
         if self.line and not shifts(body):
-            body.append(ShiftIn(self.line, scope.values[0]))
+            body += [ShiftIn(self.line, scope.values[0])] * self.statements.shifts
         for p in self.inputs:
             if p and p.name not in used:
                 body.append(self.statements.declared(scope, Take(p), p.type))

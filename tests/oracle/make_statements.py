@@ -33,6 +33,7 @@ class Statements:
     def __init__(self, random, expressions, kernel):
         self.random, self.expressions, self.kernel = random, expressions, kernel
         self.names, self.loop_count = 0, 0
+        self.shifts = random.choice([1, 1, 1, 2, 3, 4])   # as many wherever there are any
         self.loops = Loops(self)
 
     def fresh(self, letter):
@@ -188,7 +189,15 @@ class Statements:
     def shift(self, scope, memory=None):
         m = memory or next(m for m in scope.memories if m.kind == "shift_register")
         scope.shift = False
-        return ShiftIn(m, self.value_for(scope, m))
+        if self.random.random() < 0.3:
+            return When([(self.expressions.condition(scope.values, 2),
+                          [ShiftIn(m, self.value_for(scope, m)) for _ in range(self.shifts)])])
+        made = []
+        for _ in range(self.shifts):
+            made.append(ShiftIn(m, self.value_for(scope, m)))
+            if self.random.random() < 0.3:
+                made.append(self.load(scope, m))
+        return made
 
     def when(self, scope):
         count = self.random.choice([1, 1, 2, 3])

@@ -93,6 +93,7 @@ struct run_of {
         ir::check_uses(r);
         ir::check_unstored(r);
         ir::close_kernel(r);
+        ir::divide_repeated_shifts(r);
     }
 };
 

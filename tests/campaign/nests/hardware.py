@@ -83,6 +83,7 @@ class Hardware:
     def shift_register(self):
         width, signed = self.random_type(12)
         depth = self.random.randint(1, 7)
+        self.shifts = self.random.choice([1, 1, 1, 2, 3])   # as many wherever there are any
         self.add(f'shift_register<"line", {type_name(width, signed)}, {depth}> line')
         self.state.append(f"wide line[{depth}]{{}};")
         return Array("line", width, signed, depth)

@@ -97,9 +97,10 @@ class Program:
 
     def shift(self, scope):
         m = self.hardware.shift
-        e = self.expression(scope)
-        word = wrapped(e.plain, m.width, m.signed)
-        self.say(f"{m.name} << {e.kernel};", f"shift_in({m.name}, {word});")
+        for _ in range(self.hardware.shifts):
+            e = self.expression(scope)
+            word = wrapped(e.plain, m.width, m.signed)
+            self.say(f"{m.name} << {e.kernel};", f"shift_in({m.name}, {word});")
         scope.may_shift = False
 
     def store(self, scope, m=None):

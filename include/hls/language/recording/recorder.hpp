@@ -85,9 +85,10 @@ struct recorder {
     int scopes[max_when_depth]; // predicate of each enclosing when(...)
     int current[max_resources]; // reg, wire: value at this point; none: as at the start
     pending_write pending[max_resources];
-    int loop;       // innermost one being traced, or no_loop
-    int loop_depth; // when(...) scopes that hold in all of this loop's body
-    loop_body body; // that leave_when ends
+    short next_shift[max_resources]; // 1 + what stands for the next shift of an iteration; 0: none
+    int loop;                        // innermost one being traced, or no_loop
+    int loop_depth;                  // when(...) scopes that hold in all of this loop's body
+    loop_body body;                  // that leave_when ends
     doubtful_index doubt;
     empty_loop empty; // the first one
     int live_count;

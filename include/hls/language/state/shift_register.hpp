@@ -4,6 +4,7 @@
 #pragma once
 
 #include "../../analysis/indexes/index_checks.hpp"
+#include "../recording/repeated_shifts.hpp"
 #include "packet_registers.hpp"
 
 #define HLS_SHIFTED_BY                                                                             \
@@ -21,17 +22,11 @@ struct shift_line {
     constexpr void push(int word, source where) const {
         ir::resource const& x = r.graph.resources[resource];
         ir::note_written(r, resource, where);
-        ir::pending_write& p = r.pending[resource];
         int const value =
             ir::record_store(r, word, x.type, where, {"shift register", x.id.text, {}});
-        ir::save_resource(r, resource, value, where);
-        if (is_shifted_again())
-            complain(
-                r.graph,
-                say(132, where, "shift register `", x.id,
-                    "` is shifted twice in one iteration (to which all copies of an unrolled loop "
-                    "belong); use two registers (even and odd words) or branches that exclude each "
-                    "other"));
+        int const shift = shift_now();
+        ir::save_resource(r, shift, value, where);
+        ir::pending_write& p = r.pending[shift];
         p = p.happened
                 ? ir::pending_write{ir::choose(r, r.predicate, value, p.value, where),
                                     ir::either(r, p.predicate, r.predicate, where), true, where}
@@ -39,11 +34,7 @@ struct shift_line {
     }
 
     // In this iteration, and not in a branch that excludes this one.
-    constexpr bool is_shifted_again() const {
-        ir::pending_write const& p = r.pending[resource];
-        return p.happened && r.symbolic == nullptr &&
-               !ir::exclusive(r.graph, p.predicate, r.predicate);
-    }
+    constexpr bool is_shifted_again() const { return is_behind(resource); }
 
     constexpr int element(any_operand const& position, char const* name) const {
         int const depth = r.graph.resources[resource].depth;
@@ -63,14 +54,46 @@ private:
         return ir::record(r, ir::op::tap, r.graph.resources[resource].type, where, ir::none,
                           ir::none, ir::none, k, resource);
     }
-    // The element at this point of the program: moved if the register has been shifted.
+    constexpr bool is_behind(int shift) const {
+        ir::pending_write const& p = r.pending[shift];
+        return p.happened && r.symbolic == nullptr &&
+               !ir::exclusive(r.graph, p.predicate, r.predicate);
+    }
+    // Behind the last one that may happen together with this one.
+    constexpr int shift_now() const {
+        int now = resource;
+        for (int at = resource, k = 1; at >= 0 && r.pending[at].happened; ++k) {
+            if (is_behind(at)) now = ir::next_shift(r, resource, at, k);
+            at = r.next_shift[at] - 1;
+        }
+        return now;
+    }
+    constexpr int shift_before(int count) const {
+        int at = resource;
+        for (int k = 1; k < count; ++k) at = r.next_shift[at] - 1;
+        return at;
+    }
+    constexpr int shifts_so_far() const {
+        int count = 0;
+        for (int at = resource; at >= 0 && r.pending[at].happened; at = r.next_shift[at] - 1)
+            ++count;
+        return count;
+    }
+    // The element at this point of the program: moved by each shift so far.
     constexpr int tap_now(int k, source where) const {
-        ir::pending_write const& p = r.pending[resource];
-        if (!p.happened) return tap_before(k, where);
-        int const moved = k == 0 ? p.value : tap_before(k - 1, where);
-        return p.predicate == ir::none
-                   ? moved
-                   : ir::choose(r, p.predicate, moved, tap_before(k, where), where);
+        return tap_behind(k, shifts_so_far(), where);
+    }
+    // Behind the first `count` shifts; the last ones, under one condition, move it at once.
+    constexpr int tap_behind(int k, int count, source where) const {
+        if (count == 0) return tap_before(k, where);
+        int const condition = r.pending[shift_before(count)].predicate;
+        int together = 1;
+        while (together < count && r.pending[shift_before(count - together)].predicate == condition)
+            ++together;
+        int const moved = k < together ? r.pending[shift_before(count - k)].value
+                                       : tap_behind(k - together, count - together, where);
+        if (condition == ir::none) return moved;
+        return ir::choose(r, condition, moved, tap_behind(k, count - together, where), where);
     }
     // A position known only at run time: a tree of selects over all elements (feature E3,
     // expensive); 0 where there is none, if there may be none.
@@ -128,7 +151,8 @@ public:
         static_assert(Depth >= 1, "HLS0118: a shift register has at least one element");
     }
 
-    // Shifts once in an iteration, or once in each of several branches that exclude each other.
+    // Several shifts of an iteration are under one condition, and as many wherever there are any
+    // (HLS0132); branches that exclude each other have as many each.
     constexpr shift_register& operator<<(any_operand const& v) {
         detail::shift_line{*recorder_, resource_}.push(v.record(*recorder_), v.where);
         return *this;
