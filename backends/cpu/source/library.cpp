@@ -3,6 +3,7 @@
 #ifndef HLS_CPU_SOURCE
 #define HLS_CPU_SOURCE
 #endif
+#include <hls/cpu/interpreter/interpreter.hpp>
 #include <hls/cpu/profile/adviser.hpp>
 #include <hls/cpu/profile/depth_search.hpp>
 #include <hls/cpu/profile/profiler.hpp>

@@ -44,11 +44,11 @@ struct checking_look {
     template <auto const& System, class... Given>
     auto at_system(auto& machine, Given&&... given) const {
         for_each_kernel<System>(
-            machine, [](checked_kernel& k, char const* name) { k.log().set_name(name); });
+            machine, [](interpreted_kernel& k, char const* name) { k.log().set_name(name); });
         auto words = machine(std::forward<Given>(given)...);
         check_report report;
-        for_each_kernel<System>(machine,
-                                [&](checked_kernel& k, char const*) { k.log().add_to(report); });
+        for_each_kernel<System>(
+            machine, [&](interpreted_kernel& k, char const*) { k.log().add_to(report); });
         return checked_run<decltype(words)>{std::move(words), std::move(report)};
     }
 };

@@ -47,7 +47,7 @@ namespace detail {
 
 template <auto const& System, class... Given>
 auto run_tasks(Given&&... given) {
-    using usual = system_instance<System, usual_tasks<System>>;
+    using usual = system_instance<System, usual_tasks>;
     typename decltype(usual::for_given(std::type_identity<Given>{}...))::type instance;
     name_printing_kernels<System>(instance);
     return instance(std::forward<Given>(given)...);

@@ -27,7 +27,7 @@ struct following_look {
     template <auto const& System, class... Given>
     auto at_system(auto& machine, Given&&... given) const {
         for_each_kernel<System>(
-            machine, [&](checked_kernel& k, char const* name) { k.follow(&follower, name); });
+            machine, [&](interpreted_kernel& k, char const* name) { k.follow(&follower, name); });
         return machine(std::forward<Given>(given)...);
     }
 };

@@ -127,13 +127,14 @@ constexpr known_nodes needed_nodes(auto const& g, loop const& outer) {
 constexpr overlap_uses overlap_uses_of(auto const& g, overlap_parts const& p) {
     int const counter = g.loops[p.outer].counter;
     detail::known_nodes const needed = detail::needed_nodes(g, g.loops[p.outer]);
+    detail::known_nodes const operands = detail::operands_in(g);
     overlap_uses u{};
     for (int i = 1; i < g.node_count; ++i) {
         node const& n = g.nodes[i];
         int const part = always_there(n.kind) ? -1 : p.of_block[n.basic_block];
         if (part < 0 || !names_resource(n.kind)) continue;
         if (n.resource == counter && (n.kind == op::next || !needed.is[i])) continue;
-        if (n.kind == op::state && !detail::is_operand(g, i)) continue;
+        if (n.kind == op::state && !operands.is[i]) continue;
         u.used[n.resource].add(part, n.where);
         if (detail::is_change(n.kind)) u.written[n.resource].add(part, n.where);
     }

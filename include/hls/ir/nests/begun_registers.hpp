@@ -3,14 +3,15 @@
 // what the first step computes, and flip-flops have an input for it.
 #pragma once
 
+#include "counted.hpp"
 #include "merge.hpp"
 
 namespace hls::ir::detail {
 
 // A block reads registers as they are where it begins, whatever stands in front.
-constexpr void note_reads(auto const& g, int basic_block, bool* read) {
+constexpr void note_reads(auto const& g, known_nodes const& operands, int basic_block, bool* read) {
     for (int i = first_of_block(g, basic_block); i != none; i = next_of_block(g, i))
-        if (g.nodes[i].kind == op::state && is_operand(g, i)) read[g.nodes[i].resource] = true;
+        if (g.nodes[i].kind == op::state && operands.is[i]) read[g.nodes[i].resource] = true;
 }
 
 constexpr void note_writes(auto const& g, int basic_block, bool const* read, known_registers& k) {
@@ -27,8 +28,9 @@ constexpr void note_writes(auto const& g, int basic_block, bool const* read, kno
 constexpr known_registers set_to_numbers(auto const& g, basic_block_chain const& c) {
     known_registers k{};
     bool read[max_resources]{};
+    known_nodes const operands = operands_in(g);
     for (int i = 0; i < c.count; ++i) {
-        note_reads(g, c.at[i], read);
+        note_reads(g, operands, c.at[i], read);
         note_writes(g, c.at[i], read, k);
     }
     return k;

@@ -15,6 +15,14 @@ struct known_nodes {
     bool is[max_nodes];
 };
 
+// That others use: tracing leaves states that nobody reads.
+constexpr known_nodes operands_in(auto const& g) {
+    known_nodes k{};
+    for (int i = 1; i < g.node_count; ++i)
+        k.is[g.nodes[i].a] = k.is[g.nodes[i].b] = k.is[g.nodes[i].c] = true;
+    return k;
+}
+
 // Nodes that follow from constants, arguments, and registers for which `steady` holds.
 constexpr known_nodes known_from(auto const& g, auto const& steady) {
     known_nodes k{};

@@ -145,7 +145,9 @@ constexpr void run_iteration(recorder& r, Iteration const& iteration) {
     if (r.symbolic == nullptr || !r.symbolic->rehearses) return iteration();
     symbolic_trace& s = *r.symbolic;
     detail::event_place const before = detail::place_of(s);
+    s.rehearses = false; // loops inside are rehearsed in the iteration behind it
     detail::run_mis_speculated(r, s, iteration);
+    s.rehearses = true;
     if (s.differs) return;
     detail::compare_from(s, before);
     iteration();

@@ -191,8 +191,8 @@ struct ends {
     std::size_t at = 0;
 };
 
-std::vector<cpu::detail::checked_port> ports_of(ends& e) {
-    cpu::detail::checked_port x, y;
+std::vector<cpu::detail::interpreted_port> ports_of(ends& e) {
+    cpu::detail::interpreted_port x, y;
     x.port = y.port = &e;
     x.peek = [](void* p) {
         return static_cast<ends*>(p)->at < static_cast<ends*>(p)->given.size();
@@ -218,7 +218,7 @@ TEST_CASE("an overflow is reported if and only if the value is out of range") {
         CAPTURE(seed);
         current = make_program(seed);
         auto const traced = cpu::detail::trace_with_overflow_points(random_kernel(current));
-        cpu::detail::checked_kernel machine(traced, {});
+        cpu::detail::interpreted_kernel machine(traced, {});
         ends e{random_words(seed), {}};
         machine.begin();
         auto const ports = ports_of(e);

@@ -16,16 +16,18 @@ void for_each_kernel(auto& machine, auto act) {
 
 template <auto const& Part, check_options Options>
 struct interpreted {
-    using engine = checked_engine<Options>;
+    using kernels = kernels_as_written<Options>;
+    using engine = interpreting_engine<kernels>;
 
     template <class Look, class... Given>
     static auto run(Look look, Given&&... given) {
         if constexpr (is_rejected<Part>()) {
             return look.at_nothing(no_results<Part>());
         } else if constexpr (hls::detail::is_system<Part>) {
-            using usual = system_instance<Part, checked_tasks<Options>>;
+            using usual = system_instance<Part, interpreted_tasks<kernels>>;
             typename decltype(usual::for_given(std::type_identity<Given>{}...))::type m;
-            for_each_kernel<Part>(m, [](checked_kernel& k, char const* name) { k.set_name(name); });
+            for_each_kernel<Part>(
+                m, [](interpreted_kernel& k, char const* name) { k.set_name(name); });
             return look.template at_system<Part>(m, std::forward<Given>(given)...);
         } else {
             kernel_instance<Part, engine> m;

@@ -6,7 +6,7 @@
 
 namespace hls::cpu::detail {
 
-struct checked_port {
+struct interpreted_port {
     void* port = nullptr;
     bool (*peek)(void*) = nullptr;
     wide (*take)(void*) = nullptr;
@@ -16,7 +16,7 @@ struct checked_port {
 };
 
 template <class Port>
-void describe_input(checked_port& p) {
+void describe_input(interpreted_port& p) {
     p.peek = [](void* at) {
         auto const& port = *static_cast<Port*>(at);
         return port.at < port.words.size();
@@ -28,7 +28,7 @@ void describe_input(checked_port& p) {
 }
 
 template <class Port>
-void describe_output(checked_port& p) {
+void describe_output(interpreted_port& p) {
     p.has_room = [](void* at) {
         auto const& port = *static_cast<Port*>(at);
         if constexpr (limited_port<Port>) return port.at - port.unfinished < port.limit;
@@ -46,8 +46,8 @@ void describe_output(checked_port& p) {
 }
 
 template <auto const& Graph, int Resource, class Pipes>
-checked_port describe_port([[maybe_unused]] Pipes& pipes) {
-    checked_port p;
+interpreted_port describe_port([[maybe_unused]] Pipes& pipes) {
+    interpreted_port p;
     if constexpr (ir::is_port(Graph.resources[Resource])) {
         using port = port_type<Pipes, Resource>;
         p.port = &pipes.template port<Resource>();
@@ -60,9 +60,9 @@ checked_port describe_port([[maybe_unused]] Pipes& pipes) {
 }
 
 template <auto const& Graph, class Pipes>
-std::vector<checked_port> describe_ports(Pipes& pipes) {
+std::vector<interpreted_port> describe_ports(Pipes& pipes) {
     return [&]<int... Resource>(std::integer_sequence<int, Resource...>) {
-        return std::vector<checked_port>{describe_port<Graph, Resource>(pipes)...};
+        return std::vector<interpreted_port>{describe_port<Graph, Resource>(pipes)...};
     }
     (std::make_integer_sequence<int, Graph.resource_count>{});
 }

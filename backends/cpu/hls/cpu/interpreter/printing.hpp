@@ -1,40 +1,42 @@
-// Runs of kernels that print: they are interpreted, as checked runs are, and other kernels of a
-// system run natively.
+// Runs that are interpreted without being checked: of kernels that print, as they are written,
+// beside which the other kernels of a system run natively; and of all kernels where the compiler
+// does not optimise (runs_natively.hpp).
 #pragma once
 
 #include "engine.hpp"
 
 namespace hls::cpu {
 
-// A template: nothing of it is made for kernels that do not print.
+// Templates: nothing of them is made for kernels that run natively.
 template <auto const& Kernel>
-struct printing_engine : detail::checked_engine<check_options{}> {};
+struct printing_engine : detail::interpreting_engine<detail::kernels_as_written<check_options{}>> {
+};
+template <auto const& Kernel>
+struct interpreted_engine : detail::interpreting_engine<detail::kernels_as_simplified> {};
 
 namespace detail {
 
+template <auto const& System, int Instance>
+inline constexpr bool prints_in_system =
+    design_of<System>.instances[Instance].meaning.print_count > 0;
+
 template <auto const& System, class Given, int Instance>
-struct task_that_prints {
-    using type = task_of<System, Given, Instance>;
+struct usual_task {
+    using tasks = std::conditional_t<runs_natively(design_of<System>.instances[Instance].meaning),
+                                     native_tasks, interpreted_tasks<kernels_as_simplified>>;
+    using type = typename tasks::template task<System, Given, Instance>;
 };
 template <auto const& System, class Given, int Instance>
-requires(design_of<System>.instances[Instance].meaning.print_count >
-         0) struct task_that_prints<System, Given, Instance> {
-    using type = typename checked_tasks<check_options{}>::task<System, Given, Instance>;
+requires prints_in_system<System, Instance>
+struct usual_task<System, Given, Instance> {
+    using type = typename interpreted_tasks<kernels_as_written<check_options{}>>::template task<
+        System, Given, Instance>;
 };
 
-struct printing_tasks {
+struct usual_tasks {
     template <auto const& System, class Given, int Instance>
-    using task = typename task_that_prints<System, Given, Instance>::type;
+    using task = typename usual_task<System, Given, Instance>::type;
 };
-
-constexpr bool has_prints(design_view const& s) {
-    for (int i = 0; i < s.instance_count; ++i)
-        if (s.instances[i].meaning.print_count > 0) return true;
-    return false;
-}
-
-template <auto const& System>
-using usual_tasks = std::conditional_t<has_prints(design_of<System>), printing_tasks, native_tasks>;
 
 // Kernels of a system that print say which one they are.
 template <auto const& System>

@@ -1,6 +1,6 @@
-// A kernel as it is written, traced while the program runs, with the places that can lose bits and
-// its prints.
-// Nothing of it is computed while compiling, and no pass has seen it.
+// What is interpreted. A kernel as it is written, traced while the program runs, with the places
+// that can lose bits and its prints: nothing of it is computed while compiling, and no pass has
+// seen it. Or a graph that passes have seen.
 #pragma once
 
 #include <memory>
@@ -99,7 +99,7 @@ inline std::vector<program_item> program_of(traced_kernel const& t, int basic_bl
     return program;
 }
 
-inline traced_kernel kept_of(ir::builder const& g, kept_notes notes,
+inline traced_kernel kept_of(ir::graph_view const& g, kept_notes notes,
                              std::vector<printed_note> prints) {
     traced_kernel t;
     t.id = g.id.text;
@@ -124,7 +124,14 @@ traced_kernel trace_with_overflow_points(Kernel const& kernel) {
     r->overflows = {&notes, add_place, find_row};
     r->prints = {&prints, add_print};
     trace_into(kernel, *r);
-    return kept_of(r->graph, std::move(notes), std::move(prints));
+    return kept_of(ir::view_of(r->graph), std::move(notes), std::move(prints));
+}
+
+// Kept once for all runs. No place in it can lose bits.
+template <auto const& Graph>
+traced_kernel const& kept_graph() {
+    static traced_kernel const kept = kept_of(ir::view_of(Graph), {}, {});
+    return kept;
 }
 
 } // namespace detail

@@ -1,7 +1,7 @@
 // Looks at each access of a profile: what its numbers say, and what would help.
 #pragma once
 
-#include "../recorded/compiled.hpp"
+#include "../values/compiled.hpp"
 #include "advice_declared.hpp"
 #include "bottleneck.hpp"
 #include "depth_search.hpp"

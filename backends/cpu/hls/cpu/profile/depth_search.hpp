@@ -1,8 +1,8 @@
 // Looks for the smallest depths of pipes, pipe by pipe, until none can shrink.
 #pragma once
 
-#include "../recorded/compiled.hpp"
 #include "../timeline/timeline_keeper.hpp"
+#include "../values/compiled.hpp"
 #include "depths_declared.hpp"
 
 namespace hls::cpu::detail {

@@ -2,8 +2,8 @@
 // but for one number for each window.
 #pragma once
 
-#include "../recorded/compiled.hpp"
 #include "../timing/evaluate.hpp"
+#include "../values/compiled.hpp"
 #include "profile_declared.hpp"
 
 namespace hls::cpu::detail {

@@ -3,7 +3,7 @@
 
 #include <cstdio>
 
-#include "../recorded/compiled.hpp"
+#include "../values/compiled.hpp"
 #include "profile_declared.hpp"
 
 namespace hls::cpu::detail {

@@ -4,6 +4,7 @@
 #include "../non_blocking/native_stages.hpp"
 #include "../non_blocking/pipeline.hpp"
 #include "../recorded/native_code.hpp"
+#include "../values/runs_natively.hpp"
 #include "native_steps.hpp"
 
 namespace hls::cpu {
@@ -28,7 +29,9 @@ std::unique_ptr<non_blocking_kernel> make_native_kernel(non_blocking_site const&
 template <auto const& Part, int Kernel>
 constexpr native_code code_of_kernel() {
     constexpr int first = first_alike<Part>(Kernel);
-    if constexpr (steps_depend_on_time(design_of<Part>))
+    if constexpr (!runs_natively(design_of<Part>.instances[first].kernel.built))
+        return {};
+    else if constexpr (steps_depend_on_time(design_of<Part>))
         return {.non_blocking = &make_native_kernel<Part, first>};
     else if constexpr (native_steps<Part, first>::is_possible())
         return {.steps = &native_steps<Part, first>::make};

@@ -12,7 +12,7 @@
 #include "../host/progress.hpp"
 #include "../host/unbounded_runs.hpp"
 #include "../non_blocking/record.hpp"
-#include "../recorded/compiled.hpp"
+#include "../values/compiled.hpp"
 #include "decision_interpreter.hpp"
 #include "record_run_declared.hpp"
 

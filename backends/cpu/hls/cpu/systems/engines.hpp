@@ -6,17 +6,24 @@
 #include <hls/hls.hpp>
 
 #include "../native/transposed_arrays.hpp"
+#include "../values/runs_natively.hpp"
 
 namespace hls::cpu {
 
-// The usual way to run: natively. checked.hpp has another one, and kernels that print have one.
+// checked.hpp has another one.
 struct native_engine {};
 template <auto const& Kernel>
 struct printing_engine; // interpreter/printing.hpp
+template <auto const& Kernel>
+struct interpreted_engine; // the same
 
 template <auto const& Kernel>
-using usual_engine =
-    std::conditional_t<hls::detail::has_prints<Kernel>(), printing_engine<Kernel>, native_engine>;
+using unobserved_engine = std::conditional_t<runs_natively(hls::detail::meaning_of<Kernel>),
+                                             native_engine, interpreted_engine<Kernel>>;
+
+template <auto const& Kernel>
+using usual_engine = std::conditional_t<hls::detail::has_prints<Kernel>(), printing_engine<Kernel>,
+                                        unobserved_engine<Kernel>>;
 
 // What it runs: natively the graph that is shortest on the CPU, else the kernel's own.
 template <class Engine, auto const& Graph>

@@ -3,8 +3,8 @@
 
 #include <map>
 
-#include "../recorded/compiled.hpp"
 #include "../timing/evaluate.hpp"
+#include "../values/compiled.hpp"
 #include "timeline_declared.hpp"
 
 namespace hls::cpu::detail {

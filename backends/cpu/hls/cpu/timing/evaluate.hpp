@@ -3,8 +3,8 @@
 #pragma once
 
 #include "../host/progress.hpp"
-#include "../recorded/compiled.hpp"
 #include "../recorded/recorded_run.hpp"
+#include "../values/compiled.hpp"
 #include "kernel_pipeline.hpp"
 #include "observed_declared.hpp"
 #include "steady_state.hpp"

@@ -1,7 +1,7 @@
 // Draws the waveforms of a run: channels, stages, what kernels wait for.
 #pragma once
 
-#include "../recorded/compiled.hpp"
+#include "../values/compiled.hpp"
 #include "channels.hpp"
 #include "kernels.hpp"
 #include "views.hpp"

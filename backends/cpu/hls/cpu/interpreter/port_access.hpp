@@ -8,19 +8,19 @@
 namespace hls::cpu::detail {
 
 // Where a step has stopped.
-struct checked_wait {
+struct interpreted_wait {
     int resource = -1; // -1: at a non-blocking access that fails
     bool for_room = false;
     bool goes_on = false; // with that access: it fails now
 };
 
-struct checked_port_access : ir::no_ports {
-    std::vector<checked_port> const& ports;
+struct interpreted_port_access : ir::no_ports {
+    std::vector<interpreted_port> const& ports;
     bool pauses; // at non-blocking accesses that fail, once
-    checked_wait& wait;
+    interpreted_wait& wait;
 
     bool read(ir::node const& n, int, wide& word) const {
-        checked_port const& p = at(n);
+        interpreted_port const& p = at(n);
         if (!p.peek(p.port)) return waits({n.resource, false, false});
         word = p.take(p.port);
         return true;
@@ -37,8 +37,8 @@ struct checked_port_access : ir::no_ports {
     }
 
 private:
-    checked_port const& at(ir::node const& n) const { return ports[std::size_t(n.resource)]; }
-    bool waits(checked_wait w) const {
+    interpreted_port const& at(ir::node const& n) const { return ports[std::size_t(n.resource)]; }
+    bool waits(interpreted_wait w) const {
         wait = w;
         return false;
     }
