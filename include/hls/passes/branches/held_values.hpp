@@ -37,11 +37,14 @@ constexpr bool is_own_value(node const& state, node const& n) {
            state.basic_block == n.basic_block;
 }
 
-// `held` is `value` where the condition holds, else what the register that `n` assigns has.
+// `held` is `value` where the condition holds, else what the register that `n` assigns has. No
+// selection on the way is narrower than what it chooses.
 constexpr bool holds_else(auto const& g, int held, int value, int condition, node const& n) {
     while (g.nodes[held].kind == op::select) {
         node const &h = g.nodes[held], &v = g.nodes[value];
-        if (h.a == condition && h.b == value) return is_own_value(g.nodes[h.c], n);
+        if (!contains(h.type, v.type)) return false;
+        if (h.a == condition && h.b == value)
+            return is_own_value(g.nodes[h.c], n) && contains(h.type, g.nodes[h.c].type);
         int const rest = without_side(g, condition, h.a);
         if (v.kind != op::select || v.a != h.a || v.b != h.b || rest == none) return false;
         held = h.c;
@@ -57,7 +60,7 @@ constexpr int find_held(auto const& g, selections const& s, int value, int condi
     node const &n = g.nodes[id], &v = g.nodes[value];
     for (int t = s.first[v.kind == op::select ? v.b : value]; t != none; t = s.next[t])
         if (t < id && t != value && g.nodes[t].basic_block == n.basic_block &&
-            contains(g.nodes[t].type, v.type) && holds_else(g, t, value, condition, n))
+            holds_else(g, t, value, condition, n))
             return t;
     return none;
 }
@@ -108,7 +111,7 @@ constexpr builder take_held_values(auto const& g) {
             n.c = none;
             if (last != none) {
                 node choice = renumbered(g.nodes[last], mapped);
-                choice.type = result.nodes[n.a].type;
+                choice.type = common_type(choice.type, result.nodes[n.a].type);
                 choice.c = n.a;
                 n.a = append(result, choice);
             }

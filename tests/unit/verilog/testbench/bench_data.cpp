@@ -1,6 +1,7 @@
 // Words of the user's own: numbers in text, words in bytes, and arguments, as --data takes them.
 #include <doctest/doctest.h>
 
+#include <hls/hls.hpp>
 #include <hls/verilog/testbench/data_bench.hpp>
 
 #include <unistd.h>
@@ -89,6 +90,39 @@ TEST_CASE("a file is one message where words have ends") {
     std::filesystem::remove(file);
     CHECK_THROWS_WITH_AS(detail::words_of_file(byte(), file.string()), doctest::Contains("HLS0804"),
                          std::runtime_error);
+}
+
+constexpr auto frames = hls::kernel<"frames">(
+    [](hls::in<"n", hls::uint<4>> n, hls::out<"y", hls::uint<16>> y, hls::control flow) {
+        hls::uint<4> const k = n.read();
+        flow.for_("line", 60, [&](auto v) {
+            flow.for_("dot", 100, [&](auto h) { y.write(v * 128 + h + k); });
+        });
+    });
+
+constexpr auto deaf =
+    hls::kernel<"deaf">([](hls::in<"n", hls::uint<4>> n, hls::out<"y", hls::uint<4>> y,
+                           hls::reg<"count", hls::uint<2>> count) {
+        hls::uint<4> v = 0;
+        hls::when(count != 3, [&] {
+            v = n.read();
+            count += 1;
+        });
+        y.write(v);
+    });
+
+TEST_CASE("all words of a file are used") {
+    auto const file = std::filesystem::temp_directory_path() / fmt::format("hls_n{}.txt", getpid());
+    std::ofstream(file) << "0 1 2 3 4 5 6 7 8 9";
+    hls::verilog::data_list const data{{"n", file.string()}};
+    auto files = detail::make_data_testbench(hls::design_of<frames>, data, -1, 1);
+    std::string const& y = files["frames_y.txt"];
+    CHECK(std::count(y.begin(), y.end(), '\n') == 60000);
+    CHECK_THROWS_WITH_AS(detail::make_data_testbench(hls::design_of<deaf>, data, -1, 1),
+                         doctest::Contains("HLS0853"), std::runtime_error);
+    auto const& some = detail::make_data_testbench(hls::design_of<deaf>, data, 4, 1);
+    CHECK(some.contains("deaf_y.txt"));
+    std::filesystem::remove(file);
 }
 
 TEST_CASE("an argument is a number, or the numbers of its members") {

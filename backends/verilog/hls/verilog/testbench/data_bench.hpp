@@ -112,6 +112,21 @@ inline void require_prediction(given_data const& data, stimulus const& s) {
                                          port->name));
 }
 
+// Steps of the reference model for so many words: a word may begin loops of any number of
+// iterations, so all words of the files are used, unless `words` states how many are enough.
+inline long long most_data_steps(int words, int longest_file) {
+    long long const count = std::max({words, longest_file, 1});
+    return words >= 0 ? 1000 * count : std::max(1000 * count, std::min(65536 * count, 1LL << 26));
+}
+
+// Of designs that depend on time the bench tells what it compares.
+inline void require_all_words(design_view const& d, stimulus const& s, long long steps) {
+    if (s.open_ended && !depends_on_time(d))
+        throw data_error(fmt::format("HLS0853: '{}' has not used all words of the files in {} "
+                                     "steps; if it need not, --words states how many are enough",
+                                     d.name, steps));
+}
+
 inline file_map make_data_testbench(design_view const& d, data_list const& data, int words,
                                     unsigned seed) {
     std::vector<data_port> const ports = data_ports(d);
@@ -124,7 +139,9 @@ inline file_map make_data_testbench(design_view const& d, data_list const& data,
             s.arguments[std::size_t(port->number)] = values[0];
         else
             s.ports[std::size_t(port->number)].words = values;
-    s = with_expectations(d, s, 1000LL * std::max({count, longest(given), 1}));
+    long long const steps = most_data_steps(words, std::max(count, longest(given)));
+    s = with_expectations(d, s, steps);
+    if (words < 0 && longest(given) > 0) require_all_words(d, s, steps);
     require_prediction(given, s);
     s.own_data = true;
     if (!gives_words(interface_of(d), s)) s.words_that_do = 0;
