@@ -80,6 +80,23 @@ constexpr auto halves = kernel<"halves", on_ice40>(
     });
 static_assert(schedule<halves>.loop("k").ii == 1);
 
+// One row from another, of which nothing is known: each iteration is in a column of its own,
+// however long its product takes.
+constexpr auto scaled_row =
+    kernel<"scaled_row", hls::options{.device = hls::ice40_hx, .clock_mhz = 100}>(
+        [](in<"x", uint<16>> x, out<"y", uint<16>> y,
+           array<"m", uint<16>, extents<4, 16>, memory{.kind = hls::memory_kind::block_ram}> m,
+           control flow) {
+            flow.for_("row", 4,
+                      [&](auto r) { flow.for_("c", 16, [&](auto c) { m(r, c) = x.read(); }); });
+            uint<16> const v = x.read();
+            uint<2> const from = bits<1, 0>(v), to = bits<3, 2>(v);
+            flow.for_("scale", 16, [&](auto c) { m(to, c) = wrap<uint<16>>(m(from, c) * v); });
+            flow.for_("sum", 4,
+                      [&](auto r) { flow.for_("k", 16, [&](auto c) { y.write(m(r, c)); }); });
+        });
+static_assert(schedule<scaled_row>.loop("scale").ii == 1);
+
 // A transposition: nothing of a block that is written has to be kept for the one that is read.
 constexpr auto transposed = kernel<"transposed", on_ice40>(
     [](in<"x", uint<16>> x, out<"y", uint<16>> y, array<"m", uint<16>, 512> m,
@@ -96,5 +113,5 @@ static_assert(schedule<transposed>.ii == 1 && schedule<transposed>.register_bits
 
 int main(int argc, char** argv) {
     return hls::generate<turned, turned_banks, butterfly, columns, rows, steps_of_four, halves,
-                         transposed>(argc, argv);
+                         scaled_row, transposed>(argc, argv);
 }

@@ -25,6 +25,32 @@ constexpr auto crc =
     });
 static_assert(hls::schedule<crc<64>>.ii == 1 && hls::schedule<crc<64>>.stages == 1);
 
+// A check for each frame: begins anew behind its last word, or with its first one.
+constexpr uint<32> checked_with(uint<32> now, uint<64> word) {
+    for (int i = 0; i < 64; ++i)
+        now = (now >> 1) ^ select(bit(now, 0) ^ bit(word, i), 0xedb88320U, 0U);
+    return now;
+}
+constexpr auto frames = kernel<"frames", at_100>(
+    [](in<"data", uint<64>> data, in<"last", uint<1>> last, out<"check", uint<32>> check,
+       reg<"state", uint<32>, 0xffffffff> state) {
+        state = checked_with(state, data.read());
+        when(last.read(), [&] {
+            check.write(~state);
+            state = 0xffffffffU;
+        });
+    });
+static_assert(hls::schedule<frames>.ii == 1);
+
+constexpr auto first_words = kernel<"first_words", at_100>(
+    [](in<"data", uint<64>> data, in<"last", uint<1>> last, out<"check", uint<32>> check,
+       reg<"state", uint<32>> state, reg<"first", uint<1>, 1> first) {
+        state = checked_with(select(first, 0xffffffffU, state), data.read());
+        check.write(~state);
+        first = last.read();
+    });
+static_assert(hls::schedule<first_words>.ii == 1);
+
 // The highest bit first; as many write it.
 constexpr auto crc_24 =
     kernel<"crc_24", at_100>([](in<"data", uint<32>> data, out<"check", uint<24>> check,
@@ -95,5 +121,6 @@ static_assert(hls::schedule<mixed>.ii == 1);
 } // namespace
 
 int main(int argc, char** argv) {
-    return hls::generate<crc<16>, crc<64>, crc_24, leap, scrambler, mixed>(argc, argv);
+    return hls::generate<crc<16>, crc<64>, frames, first_words, crc_24, leap, scrambler, mixed>(
+        argc, argv);
 }

@@ -93,22 +93,27 @@ constexpr bool has_several_families(auto const& g, index_forms const& forms, int
     return false;
 }
 
-// The first field of each family, of columns, of rows, and of what is above in them.
+// The first field of each family, of columns, of rows, and of what is above in them, and the index
+// that it is part of.
 struct first_fields {
     index_field of[most_fields][max_index_families];
+    int index[most_fields][max_index_families];
 };
 
-// Some parts of two indexes differ, as far as is known in all steps.
-constexpr bool tell_apart(auto const& g, index_forms const& all, first_fields& first,
-                          int resource) {
+// Some parts of two indexes differ, as far as is known in all steps; or two indexes have a part in
+// common that moves on with the iterations of a loop: then they differ in different iterations.
+constexpr bool tell_apart(auto const& g, index_forms const& all, first_fields& first, int resource,
+                          auto const& moves) {
     bool apart = false;
     for (int i = first_use(g, resource); i != none; i = next_use(g, i))
         for (int k = 0; k < most_fields; ++k) {
             index_field const& x = all.fields[i].of[k];
-            index_field& other = first.of[k][x.family];
             if (x.family == 0) continue;
-            if (!are_comparable(x, other)) other = x;
-            apart |= x.offset != other.offset || x.flip != other.flip;
+            index_field& other = first.of[k][x.family];
+            int& index = first.index[k][x.family];
+            if (!are_comparable(x, other)) other = x, index = g.nodes[i].a;
+            apart |= x.offset != other.offset || x.flip != other.flip ||
+                     (index != g.nodes[i].a && moves(x.family, i));
         }
     return apart;
 }
@@ -117,9 +122,10 @@ constexpr void drop_fields(auto const& g, index_forms& all, int resource) {
     for (int i = first_use(g, resource); i != none; i = next_use(g, i)) all.fields[i] = {};
 }
 
-// Of arrays without copies for runs, if they tell accesses apart.
+// Of arrays without copies for runs, if they tell accesses apart. moves(family, access): with the
+// iterations of its loop.
 constexpr void add_index_fields(auto const& g, index_facts const& facts, index_forms& all,
-                                family_table& t) {
+                                family_table& t, auto const& moves) {
     first_fields first{};
     for (int r = 0; r < g.resource_count; ++r) {
         resource const& x = g.resources[r];
@@ -128,7 +134,7 @@ constexpr void add_index_fields(auto const& g, index_facts const& facts, index_f
         for (int i = first_use(g, r); i != none; i = next_use(g, i))
             if (is_memory_access(g.nodes[i].kind))
                 all.fields[i] = fields_of(g, facts, all, t, g.nodes[i]);
-        if (!tell_apart(g, all, first, r)) drop_fields(g, all, r);
+        if (!tell_apart(g, all, first, r, moves)) drop_fields(g, all, r);
     }
 }
 

@@ -56,6 +56,23 @@ constexpr void add_like_last(index_forms& all, first_offsets& first, last_index 
 
 } // namespace detail
 
+// Of a family that is known.
+constexpr index_spread const& spread_over(auto const& g, index_forms& all, int family, int loop) {
+    index_spread& last = all.last_spread[loop + 1];
+    if (all.last_family[loop + 1] != family) {
+        index_family const& f = all.families[family];
+        last = detail::spread_over(g, all.terms + f.first_term, f.count, f.bits, loop);
+        all.last_family[loop + 1] = family;
+    }
+    return last;
+}
+
+// It has one value in all iterations.
+constexpr bool is_steady(index_spread const& s) {
+    return s.known && s.stride == 0 && s.low == 0 && s.high == 0 && s.period == 0 &&
+           s.condition == none;
+}
+
 constexpr index_forms find_index_forms(auto const& g) {
     index_forms all{};
     detail::family_table t{};
@@ -79,19 +96,12 @@ constexpr index_forms find_index_forms(auto const& g) {
             detail::add_form(all, t, first, form_of_index(g, facts, n), i, n.resource);
         last = {parts, n.resource, i};
     }
-    detail::add_index_fields(g, facts, all, t);
+    detail::add_index_fields(g, facts, all, t, [&](int family, int access) {
+        int const loop = has_loops(g) ? loop_of(g, g.nodes[access].basic_block) : no_loop;
+        index_spread const& over = spread_over(g, all, family, loop);
+        return over.known && !is_steady(over);
+    });
     return all;
-}
-
-// Of a family that is known.
-constexpr index_spread const& spread_over(auto const& g, index_forms& all, int family, int loop) {
-    index_spread& last = all.last_spread[loop + 1];
-    if (all.last_family[loop + 1] != family) {
-        index_family const& f = all.families[family];
-        last = detail::spread_over(g, all.terms + f.first_term, f.count, f.bits, loop);
-        all.last_family[loop + 1] = family;
-    }
-    return last;
 }
 
 // True when the indexes of two accesses differ whenever both are used in one step.
@@ -139,12 +149,6 @@ constexpr int distance_of_forms(auto const& g, index_forms& all, int x, int loop
     index_spread const& s = spread_over(g, all, family, loop);
     if (s.condition != none && !moves_with(g, s, g.nodes[x])) return 1;
     return detail::least_distance(s, apart, detail::last_distance(g, loop));
-}
-
-// It has one value in all iterations.
-constexpr bool is_steady(index_spread const& s) {
-    return s.known && s.stride == 0 && s.low == 0 && s.high == 0 && s.period == 0 &&
-           s.condition == none;
 }
 
 constexpr int distance_of_fields(auto const& g, index_forms& all, int access, int loop,

@@ -37,10 +37,10 @@ constexpr bool has_same_bits(parity const& x, parity const& y) {
 }
 
 struct parities {
-    int value;            // that becomes parities; none: nothing is to do
-    int resource;         // the register that takes it
-    int first[max_nodes]; // of a node: its lowest bit among `bits`, plus 1; 0: not followed
-    int term[max_nodes];  // of a node that is not followed: its first term, plus 1
+    int value;               // that becomes parities; none: nothing is to do
+    bool in_ring[max_nodes]; // of a node: it depends on the register that takes the value
+    int first[max_nodes];    // of a node: its lowest bit among `bits`, plus 1; 0: not followed
+    int term[max_nodes];     // of a node that is not followed: its first term, plus 1
     int nodes[most_parity_bits / bits_of_term]; // of terms
     int terms, bit_count;
     bool too_many;
@@ -166,37 +166,42 @@ constexpr cone_of_value find_cone(auto const& g, int value) {
     return cone;
 }
 
-constexpr bool is_of_register(auto const& g, parities const& p, int term, int resource) {
-    node const& n = g.nodes[p.nodes[term]];
-    return n.kind == op::state && n.resource == resource;
+constexpr void find_ring(auto const& g, parities& p, int value, int resource) {
+    for (int i = 1; i <= value; ++i) {
+        node const& n = g.nodes[i];
+        if (n.basic_block != g.nodes[value].basic_block || n.kind == op::constant) continue;
+        bool const is_state = n.kind == op::state && n.resource == resource;
+        p.in_ring[i] = is_state || p.in_ring[n.a] || p.in_ring[n.b] || p.in_ring[n.c];
+    }
 }
 
-// Several bits of the register decide one of its next value: others are exclusive ors bit by bit,
-// which trees are as good for.
-constexpr bool mixes_bits(auto const& g, parities const& p, node const& next) {
-    for (int k = 0; k < g.nodes[next.a].type.width; ++k) {
-        parity const x = bit_at(g, p, next.a, k);
+// Several bits of the register decide one of the value: others are exclusive ors bit by bit, which
+// trees are as good for.
+constexpr bool mixes_bits(auto const& g, parities const& p, int value) {
+    for (int k = 0; k < g.nodes[value].type.width; ++k) {
+        parity const x = bit_at(g, p, value, k);
         int own = 0;
         for (int t = 0; t < p.terms; ++t)
-            if (is_of_register(g, p, t, next.resource)) own += std::popcount(x.of[t]);
+            if (p.in_ring[p.nodes[t]]) own += std::popcount(x.of[t]);
         if (own > 1) return true;
     }
     return false;
 }
 
-constexpr parities parities_of(auto const& g, node const& next) {
+constexpr parities parities_of(auto const& g, int value, int resource) {
     parities p{};
-    cone_of_value const cone = find_cone(g, next.a);
-    int const basic_block = g.nodes[next.a].basic_block;
-    for (int i = 1; i <= next.a && !p.too_many; ++i) {
+    cone_of_value const cone = find_cone(g, value);
+    int const basic_block = g.nodes[value].basic_block;
+    for (int i = 1; i <= value && !p.too_many; ++i) {
         if (!cone.has[i]) continue;
         if (g.nodes[i].basic_block == basic_block || g.nodes[i].kind == op::constant)
             follow(g, p, i);
         else
             add_terms(g, p, i);
     }
-    p.value = !p.too_many && mixes_bits(g, p, next) ? next.a : none;
-    p.resource = next.resource;
+    if (p.too_many) return p;
+    find_ring(g, p, value, resource);
+    if (mixes_bits(g, p, value)) p.value = value;
     return p;
 }
 
@@ -206,15 +211,26 @@ constexpr bool has_many_xors(auto const& g) {
     return count > most_levels_of_xor;
 }
 
+// What a register takes, or what is left of it in front of selections, as in a CRC that begins
+// anew: of both sides the longer one.
+constexpr parities find_parities_for(auto const& g, xor_levels const& levels, node const& next) {
+    for (int value = next.a; levels.of[value] > most_levels_of_xor;) {
+        if (parities const p = parities_of(g, value, next.resource); p.value != none) return p;
+        node const& n = g.nodes[value];
+        if (n.kind != op::select) break;
+        value = levels.of[n.b] > levels.of[n.c] ? n.b : n.c;
+    }
+    return {};
+}
+
 // Of the first register that has such a ring.
 constexpr parities find_parities(auto const& g) {
     if (!has_many_xors(g)) return {};
     xor_levels const levels = find_xor_levels(g);
-    for (int i = 1; i < g.node_count; ++i) {
-        node const& n = g.nodes[i];
-        if (n.kind != op::next || levels.of[n.a] <= most_levels_of_xor) continue;
-        if (parities const p = parities_of(g, n); p.value != none) return p;
-    }
+    for (int i = 1; i < g.node_count; ++i)
+        if (g.nodes[i].kind == op::next)
+            if (parities const p = find_parities_for(g, levels, g.nodes[i]); p.value != none)
+                return p;
     return {};
 }
 
@@ -227,14 +243,13 @@ constexpr int parity_of_term(steps& s, int id, int low, unsigned mask) {
 }
 
 // What is in the ring goes in last.
-constexpr int parity_bit(auto const& g, steps& s, parities const& p, parity const& x,
-                         int const* mapped) {
+constexpr int parity_bit(steps& s, parities const& p, parity const& x, int const* mapped) {
     int ahead = none, own = none;
     for (int t = 0; t < p.terms; ++t) {
         if (x.of[t] == 0) continue;
         int const low = bits_of_term * (t + 1 - p.term[p.nodes[t]]);
         int const term = parity_of_term(s, mapped[p.nodes[t]], low, x.of[t]);
-        int& sum = is_of_register(g, p, t, p.resource) ? own : ahead;
+        int& sum = p.in_ring[p.nodes[t]] ? own : ahead;
         sum = sum == none ? term : step(s, op::bit_xor, unsigned_type(1), sum, term);
     }
     if (ahead == none && own == none) return number(s, x.inverted);
@@ -255,7 +270,7 @@ constexpr builder make_parities(auto const& g) {
         if (i != p.value) return int(none);
         int word = none;
         for (int k = 0; k < g.nodes[i].type.width; ++k) {
-            int const next = detail::parity_bit(g, s, p, detail::bit_at(g, p, i, k), mapped);
+            int const next = detail::parity_bit(s, p, detail::bit_at(g, p, i, k), mapped);
             word = k == 0 ? next : above(s, next, word, k);
         }
         return as_result(s, word);
