@@ -83,6 +83,8 @@ struct resource {
     int forwarded;        // array: in pipelined basic blocks, loads find what was stored in so many
                           // steps before in registers, and what their own step stored
                           // (forward_stores.hpp); only_wires: that only
+    int stored_of;        // reg, shift register: 1 + the array of which it keeps what was stored;
+                          // 0: of none
     char const* merge_key; // array: of those that one RAM holds; null, or empty: none
     merging merged_by;     // array
     int column_bits;       // array of two dimensions: bits of the index below those of the row

@@ -14,9 +14,17 @@ inline std::string part_of(ir::node const& n) {
     return operation != nullptr ? std::string(operation) + ": " : "";
 }
 
-// "load bins", "read x", or just "add" and the user's name for the value.
+// Of a register that forwarding added; null: it is none, or is assigned.
+inline char const* stored_in(ir::graph_view const& graph, ir::node const& n) {
+    int const array = ir::is_state(n.kind) ? graph.resources[n.resource].stored_of - 1 : -1;
+    return array < 0 ? nullptr : graph.resources[array].id.text;
+}
+
+// "load bins", "word stored in bins", "read x", or just "add" and the user's name for the value.
 inline std::string name_of(ir::graph_view const& graph, int id) {
     ir::node const& n = graph.nodes[id];
+    if (char const* const array = stored_in(graph, n); array != nullptr)
+        return std::string("word stored in ") + array;
     if (n.kind == ir::op::state) return std::string("register ") + ir::spoken_name(graph, n);
     std::string const word = part_of(n) + ir::op_name(n.kind);
     if (ir::names_resource(n.kind)) return word + " " + graph.resources[n.resource].id.text;

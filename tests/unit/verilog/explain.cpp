@@ -349,6 +349,41 @@ TEST_CASE("a chart has time across, and marks the path that limits") {
     holds(verilog::detail::chart_text(k, true), "     \033[31m####\033[0m\n");
 }
 
+// A row of states; what is stored is kept in registers.
+constexpr auto filters = kernel<"filters", options{.clock_mhz = 100}>(
+    [](in<"at", hls::uint<4>> at, in<"z", float> z, out<"y", float> y,
+       array<"s", float, 16, memory{.kind = memory_kind::block_ram}> s) {
+        hls::uint<4> const k = at.read();
+        float32 const x = s[k];
+        s[k] = x + (z.read() - x) * 0.3f;
+        y.write(x);
+    });
+
+// Nobody knows how often.
+constexpr auto counting =
+    kernel<"counting">([](in<"x", hls::uint<8>> x, out<"y", hls::uint<8>> y,
+                          reg<"n", hls::uint<8>> n, reg<"more", bool> more, control flow) {
+        n = 0;
+        more = true;
+        flow.while_(
+            "words", [&] { return more; }, [&] { more = x.read() == 255, n += 1; });
+        y.write(n);
+    });
+
+TEST_CASE("a recurrence through words that are forwarded is one through the array") {
+    std::string const text = verilog::explain_text(facts_of(design_of<filters>));
+    holds(text, "word stored in s (explain.cpp:");
+    holds(text, ".safelen = n");
+    CHECK(text.find("accumulator") == std::string::npos);
+}
+
+TEST_CASE("nothing is advised that a while loop cannot have") {
+    std::string const text = verilog::explain_text(facts_of(design_of<counting>));
+    holds(text, "nothing but its iterations, whose number is known at run time");
+    holds(text, "several elements in one word");
+    CHECK(text.find(".unroll") == std::string::npos);
+}
+
 TEST_CASE("more banks are more than there are") {
     std::string const text = verilog::explain_text(facts_of(design_of<in_banks>));
     holds(text, "- more banks: memory{.banks = 8} has ports for each bank, if the indexes show");

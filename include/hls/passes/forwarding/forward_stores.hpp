@@ -78,9 +78,10 @@ constexpr store_classes find_store_classes(auto const& g, forwarding const& f) {
     return all;
 }
 
-constexpr int add_register(builder& g, resource const& of, char const* suffix, value_type type,
-                           int depth) {
+constexpr int add_register(builder& g, int array, char const* suffix, value_type type, int depth) {
+    resource const& of = g.resources[array];
     resource r{};
+    r.stored_of = array + 1;
     r.kind = depth > 0 ? resource_kind::shift_register : resource_kind::reg;
     r.id = with_suffix(of.id, suffix);
     r.type = type;
@@ -94,10 +95,10 @@ constexpr void add_registers(builder& g, store_class& c, int steps) {
     g.resources[c.resource].forwarded = steps;
     if (steps == only_wires) return;
     resource const of = g.resources[c.resource];
-    c.indexes = add_register(g, of, "_stored_index", index_type(of), steps);
-    c.words = add_register(g, of, "_stored_word", of.type, steps);
+    c.indexes = add_register(g, c.resource, "_stored_index", index_type(of), steps);
+    c.words = add_register(g, c.resource, "_stored_word", of.type, steps);
     c.valid = g.resource_count;
-    for (int k = 0; k < steps; ++k) add_register(g, of, "_stored", one_bit, 0);
+    for (int k = 0; k < steps; ++k) add_register(g, c.resource, "_stored", one_bit, 0);
 }
 
 constexpr int of_resource_node(builder& g, op kind, int resource, source where, int position = 0,

@@ -19,14 +19,16 @@ inline bool passes_through(std::vector<path_step> const& path, char const* word)
     return false;
 }
 
-// The next iteration loads what this one stores.
+// The next iteration loads what this one stores, from registers perhaps. (Of a long path the store
+// may not be shown.)
 inline bool goes_through_memory(std::vector<path_step> const& path) {
-    return passes_through(path, "load ") && passes_through(path, "store ");
+    bool const ends = passes_through(path, "store ") || path.size() == ir::max_limit_nodes;
+    return passes_through(path, "word stored in ") || (passes_through(path, "load ") && ends);
 }
 
 // The word of a memory is the next index.
 inline bool follows_words(std::vector<path_step> const& path) {
-    return passes_through(path, "load ") && !passes_through(path, "store ");
+    return passes_through(path, "load ") && !goes_through_memory(path);
 }
 
 // `sums`: how many are enough; 0: it is not known.
@@ -54,11 +56,13 @@ inline std::vector<std::string> fixes_of_recurrence(limit const& l, int interval
     if (l.is_condition)
         fixes.push_back("leave out .speculated_iterations = 0: then iterations begin before the "
                         "condition is known");
-    if (l.sums_floats && interval > 1) fixes.push_back(accumulators(l.enough_sums));
+    bool const is_sum = l.sums_floats && interval > 1 && !goes_through_memory(path);
+    if (is_sum) fixes.push_back(accumulators(l.enough_sums));
     if (follows_words(path)) fixes.push_back(memory_of_same_cycle(l.has_lut_ram));
     if (goes_through_memory(path)) {
-        fixes.push_back("keep the last word in a register: an iteration that needs it again takes "
-                        "it from there and not from the memory");
+        if (!passes_through(path, "word stored in "))
+            fixes.push_back("keep the last word in a register: an iteration that needs it again "
+                            "takes it from there and not from the memory");
         fixes.push_back("if iterations never meet in the array, promise it: .ivdep = true; if they "
                         "meet n iterations apart or more, .safelen = n");
     }
@@ -69,7 +73,7 @@ inline std::vector<std::string> fixes_of_recurrence(limit const& l, int interval
     if (passes_through(path, "multiply"))
         fixes.push_back("move the multiplication out of the cycle: multiply what does not depend "
                         "on the earlier iteration");
-    if (!l.is_condition)
+    if (!l.is_condition && !goes_through_memory(path))
         fixes.push_back(
             "carry the value over more iterations: n partial results side by side, joined "
             "at the end, have n times the time");

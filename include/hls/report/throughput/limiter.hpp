@@ -78,16 +78,21 @@ inline int percent_of(std::vector<loop_cycles> const& all, std::size_t loop) {
     return sum == 0 ? -1 : int(100 * all[loop].cycles / sum);
 }
 
-inline bottleneck many_iterations(loop const& l, bool is_certain) {
+// `known`: how often the loops run.
+inline bottleneck many_iterations(loop const& l, loop_cycles const& known) {
     bottleneck b;
     b.kind = "iterations";
     b.loop = l.name;
     b.where = l.where;
     b.interval = l.interval;
-    b.what = is_certain ? "nothing but its iterations, which take the most cycles"
-                        : "nothing but its iterations, which take the most cycles where they run";
-    b.fixes = {"do more in an iteration: .unroll = 2 halves their number; memories and ports need "
-               "room for the accesses of both",
+    b.what = known.unknown > 0 ? "nothing but its iterations, whose number is known at run time"
+             : known.is_certain
+                 ? "nothing but its iterations, which take the most cycles"
+                 : "nothing but its iterations, which take the most cycles where they run";
+    b.fixes = {l.is_while ? "do more in an iteration: several elements in one word of a port or a "
+                            "memory, with a copy of the operations for each of them"
+                          : "do more in an iteration: .unroll = 2 halves their number; memories "
+                            "and ports need room for the accesses of both",
                "a faster clock, with a longer latency: options{.clock_mhz = ...}"};
     return b;
 }
@@ -118,7 +123,7 @@ inline limiter limiter_of_loops(kernel const& k) {
     bottleneck const* const whole = worst_of(k, "");
     bottleneck const b = own != nullptr     ? *own
                          : whole != nullptr ? *whole
-                                            : many_iterations(l, cycles[busiest].is_certain);
+                                            : many_iterations(l, cycles[busiest]);
     return {k.name, percent_of(cycles, busiest), b};
 }
 
