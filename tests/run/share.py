@@ -2,7 +2,7 @@
 
 import subprocess
 
-SHARES, QUICK_SHARES = 12, 9
+SHARES, QUICK_SHARES = 15, 9
 
 
 def number_of_commit():
