@@ -23,7 +23,12 @@ inline constexpr auto outside =
 inline constexpr auto twice =
     kernel<"twice">([](in<"x", uint<8>> x, out<"x", uint<8>> y) { y.write(x.read() / 3); });
 inline constexpr auto shifts = kernel<"shifts">(
-    [](in<"x", uint<8>> x, shift_register<"s", uint<8>, 4> s) { s << x.read() << 1; });
+    [](in<"x", uint<8>> x, out<"y", uint<8>> y, shift_register<"s", uint<8>, 4> s) {
+        uint<8> const v = x.read();
+        hls::when(v != 0, [&] { s << v; });
+        s << 1;
+        y.write(s[3]);
+    });
 inline constexpr auto unnamed =
     kernel<"1 2">([](in<"a-b", uint<8>> x, out<"y", uint<8>> y) { y.write(x.read() / 3); });
 

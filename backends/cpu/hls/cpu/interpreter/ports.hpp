@@ -1,5 +1,4 @@
-// The ports of a task as functions on exact values: a checked run is interpreted, and sees no
-// types.
+// The ports of a task as functions on exact values: what is interpreted sees no types.
 #pragma once
 
 #include "../systems/ports.hpp"
