@@ -38,7 +38,7 @@
 #include "systems/system_instance.hpp"
 
 #include "host/wide_words.hpp"
-#include "interpreter/printing.hpp"
+#include "interpreter/unchecked.hpp"
 #include "systems/piped.hpp"
 
 namespace hls::cpu {

@@ -25,42 +25,47 @@ namespace detail {
 struct shifts_of {
     int count;
     int resource[max_resources];
+    bool has[max_resources];
 };
 
 constexpr shifts_of find_shifts(recorder const& r, int first) {
     shifts_of all{};
-    for (int at = first; at >= 0; at = r.next_shift[at] - 1) all.resource[all.count++] = at;
+    for (int at = first; at >= 0; at = r.next_shift[at] - 1) {
+        all.resource[all.count++] = at;
+        all.has[at] = true;
+    }
     return all;
 }
 
-// The shift of `resource` in the basic block, or none.
-constexpr int shift_in(builder const& g, int resource, int basic_block) {
-    for (int i = 1; i < g.node_count; ++i)
-        if (g.nodes[i].kind == op::shift && g.nodes[i].resource == resource &&
-            g.nodes[i].basic_block == basic_block)
-            return i;
-    return none;
+// In a basic block.
+struct shifts_in_block {
+    int count;
+    int first;   // node
+    bool differ; // in their conditions
+};
+
+constexpr void reject_shifts(builder& g, shifts_of const& all, shifts_in_block const& b) {
+    complain(g, say(132, g.nodes[b.first].where, "shift register `",
+                    g.resources[all.resource[0]].id, "` is shifted ", all.count,
+                    " times in one iteration (to which all copies of an unrolled loop belong), and "
+                    "here ",
+                    b.count < all.count
+                        ? "fewer times; shift it as often wherever it is shifted"
+                        : "under several conditions; write all shifts under one when(...)"));
 }
 
 // Every basic block has each shift, under one condition, or none.
-constexpr void check_shifts(recorder& r, shifts_of const& all) {
-    builder& g = r.graph;
-    for (int b = 0; b < greater_of(g.basic_block_count, 1); ++b) {
-        int const first = shift_in(g, all.resource[0], b);
-        for (int s = 1; first != none && s < all.count; ++s) {
-            int const other = shift_in(g, all.resource[s], b);
-            if (other != none && g.nodes[other].c == g.nodes[first].c) continue;
-            complain(g,
-                     say(132, g.nodes[first].where, "shift register `",
-                         g.resources[all.resource[0]].id, "` is shifted ", all.count,
-                         " times in one iteration (to which all copies of an unrolled loop "
-                         "belong), and here ",
-                         other == none
-                             ? "fewer times; shift it as often wherever it is shifted"
-                             : "under several conditions; write all shifts under one when(...)"));
-            return;
-        }
+constexpr void check_shifts(builder& g, shifts_of const& all) {
+    shifts_in_block blocks[max_basic_blocks]{};
+    for (int i = 1; i < g.node_count; ++i) {
+        node const& n = g.nodes[i];
+        if (n.kind != op::shift || !all.has[n.resource]) continue;
+        shifts_in_block& b = blocks[n.basic_block];
+        if (b.count++ == 0) b.first = i;
+        b.differ |= g.nodes[b.first].c != n.c;
     }
+    for (shifts_in_block const& b : blocks)
+        if (b.count != 0 && (b.count < all.count || b.differ)) return reject_shifts(g, all, b);
 }
 
 constexpr void divide(builder& g, shifts_of const& all) {
@@ -80,14 +85,15 @@ constexpr void divide(builder& g, shifts_of const& all) {
 
 // Behind the lambda.
 constexpr void divide_repeated_shifts(recorder& r) {
+    if (r.symbolic != nullptr) return;
     bool is_later[max_resources]{};
     int const resources = r.graph.resource_count;
-    for (int i = 0; i < resources && r.symbolic == nullptr; ++i)
+    for (int i = 0; i < resources; ++i)
         if (r.next_shift[i] != 0) is_later[r.next_shift[i] - 1] = true;
-    for (int i = 0; i < resources && r.symbolic == nullptr; ++i) {
+    for (int i = 0; i < resources; ++i) {
         if (r.next_shift[i] == 0 || is_later[i]) continue;
         detail::shifts_of const all = detail::find_shifts(r, i);
-        detail::check_shifts(r, all);
+        detail::check_shifts(r.graph, all);
         detail::divide(r.graph, all);
     }
 }

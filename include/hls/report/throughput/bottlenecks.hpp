@@ -52,14 +52,14 @@ inline std::string memory_of_same_cycle(bool has_lut_ram) {
 
 inline std::vector<std::string> fixes_of_recurrence(limit const& l, int interval) {
     std::vector<path_step> const& path = l.through;
+    bool const in_memory = goes_through_memory(path);
     std::vector<std::string> fixes;
     if (l.is_condition)
         fixes.push_back("leave out .speculated_iterations = 0: then iterations begin before the "
                         "condition is known");
-    bool const is_sum = l.sums_floats && interval > 1 && !goes_through_memory(path);
-    if (is_sum) fixes.push_back(accumulators(l.enough_sums));
+    if (l.sums_floats && interval > 1 && !in_memory) fixes.push_back(accumulators(l.enough_sums));
     if (follows_words(path)) fixes.push_back(memory_of_same_cycle(l.has_lut_ram));
-    if (goes_through_memory(path)) {
+    if (in_memory) {
         if (!passes_through(path, "word stored in "))
             fixes.push_back("keep the last word in a register: an iteration that needs it again "
                             "takes it from there and not from the memory");
@@ -73,7 +73,7 @@ inline std::vector<std::string> fixes_of_recurrence(limit const& l, int interval
     if (passes_through(path, "multiply"))
         fixes.push_back("move the multiplication out of the cycle: multiply what does not depend "
                         "on the earlier iteration");
-    if (!l.is_condition && !goes_through_memory(path))
+    if (!l.is_condition && !in_memory)
         fixes.push_back(
             "carry the value over more iterations: n partial results side by side, joined "
             "at the end, have n times the time");

@@ -13,7 +13,7 @@ namespace hls::cpu {
 // checked.hpp has another one.
 struct native_engine {};
 template <auto const& Kernel>
-struct printing_engine; // interpreter/printing.hpp
+struct printing_engine; // interpreter/unchecked.hpp
 template <auto const& Kernel>
 struct interpreted_engine; // the same
 
