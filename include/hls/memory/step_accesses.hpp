@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../analysis/indexes/access_groups.hpp"
+#include "../analysis/indexes/equivalent_accesses.hpp"
 
 namespace hls::ir {
 
@@ -41,7 +42,8 @@ constexpr int count_together(auto const& g, access_groups const& groups, access_
 // Of one group, until `is_enough(basic block)`; those that share with nobody are counted once for
 // all of them.
 constexpr void count_group(auto const& g, access_groups const& groups, access_group const& group,
-                           shared_indexes const& shared, step_accesses& all, auto is_enough) {
+                           shared_indexes const& shared, equivalent_accesses const& equivalent,
+                           step_accesses& all, auto is_enough) {
     lone_accesses lone{};
     for (int i = group.first; i != none; i = groups.next[i]) {
         if (!is_memory_access(g.nodes[i].kind) || !is_pipelined(g, g.nodes[i].basic_block))
@@ -51,6 +53,7 @@ constexpr void count_group(auto const& g, access_groups const& groups, access_gr
             continue;
         }
         lone.any_shares = true;
+        if (is_repeated(equivalent, i)) continue;
         note_accesses(g, i, count_together(g, groups, group, i), all);
         if (is_enough(g.nodes[i].basic_block)) return;
     }
@@ -63,9 +66,10 @@ constexpr void count_group(auto const& g, access_groups const& groups, access_gr
 constexpr void count_accesses(auto const& g, int resource, step_accesses& all, auto is_enough) {
     access_groups const groups = find_access_groups(g);
     shared_indexes const shared = find_shared_indexes(g);
+    equivalent_accesses const equivalent = find_equivalent_accesses(g, shared);
     for (int k = 0; k < groups.count; ++k)
         if (groups.of[k].resource == resource)
-            detail::count_group(g, groups, groups.of[k], shared, all, is_enough);
+            detail::count_group(g, groups, groups.of[k], shared, equivalent, all, is_enough);
 }
 
 constexpr step_accesses count_accesses(auto const& g, int resource) {

@@ -4,6 +4,7 @@
 
 #include "../analysis/arbitration.hpp"
 #include "../analysis/indexes/access_groups.hpp"
+#include "../analysis/indexes/equivalent_accesses.hpp"
 
 namespace hls::ir {
 
@@ -57,7 +58,7 @@ constexpr void note_both_kinds(auto const& g, lone_accesses const& lone, port_lo
 // Accesses of one kind to one bank in one basic block, counted once for all of them.
 constexpr void find_memory_loads(auto const& g, access_groups const& groups,
                                  access_group const& group, shared_indexes const& shared,
-                                 port_loads& p) {
+                                 equivalent_accesses const& equivalent, port_loads& p) {
     lone_accesses lone{};
     for (int i = group.first; i != none; i = groups.next[i]) {
         if (group.alike && !may_share_with_some(g, shared, i)) {
@@ -65,6 +66,7 @@ constexpr void find_memory_loads(auto const& g, access_groups const& groups,
             continue;
         }
         lone.any_shares = true;
+        if (is_repeated(equivalent, i)) continue;
         note_load(p, g.nodes[i].basic_block, i, count_needing(g, groups, group, i),
                   usable_ports(g, i));
     }
@@ -90,9 +92,10 @@ constexpr port_loads find_port_loads(auto const& g) {
     port_loads p{};
     access_groups const groups = find_access_groups(g);
     shared_indexes const shared = find_shared_indexes(g);
+    equivalent_accesses const equivalent = find_equivalent_accesses(g, shared);
     for (int k = 0; k < groups.count; ++k)
         if (has_scheduled_ports(g, groups.of[k].resource))
-            find_memory_loads(g, groups, groups.of[k], shared, p);
+            find_memory_loads(g, groups, groups.of[k], shared, equivalent, p);
     for (int r = 0; r < g.resource_count; ++r)
         if (is_port(g.resources[r])) find_word_loads(g, r, p);
     return p;

@@ -198,7 +198,7 @@ constexpr bool align_sharers(auto const& g, scheduling_state& s, big_plan const&
     for (int i = 0; i < s.ports.count && s.ports.any_shares; ++i) {
         int const late = s.ports.accesses[i];
         int const interval = s.interval[g.nodes[late].basic_block];
-        for_each_holder(s.ports, late, plan.cycle[late], interval, [&](int early) {
+        for_each_holder(g, s.ports, late, plan.cycle[late], interval, [&](int early) {
             int const apart = plan.cycle[late] - plan.cycle[early];
             if (apart > 0 && g.nodes[late].kind == g.nodes[early].kind &&
                 collide(g, s.ports, late, early, apart, interval) && may_share(g, late, early)) {

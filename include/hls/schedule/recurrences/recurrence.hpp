@@ -166,7 +166,7 @@ constexpr int holder_before(auto const& g, dependence_list const& d, scheduling_
     if (!is_memory_access(n.kind) || !s.in_ram[n.resource]) return none;
     if (first_cycle(g, s, d, plan, id) >= plan.cycle[id]) return none;
     int const interval = port_interval(g, p, n.basic_block), before = plan.cycle[id] - 1;
-    for_each_holder(s.ports, id, before, interval, [&](int other) {
+    for_each_holder(g, s.ports, id, before, interval, [&](int other) {
         if (collide(g, s.ports, id, other, plan.cycle[other] - before, interval)) holder = other;
         return holder != none;
     });

@@ -2,7 +2,7 @@
 // interval. An access that shares (memory_ports.hpp) takes no port of its own.
 #pragma once
 
-#include "../../analysis/memory_ports.hpp"
+#include "../../analysis/indexes/equivalent_accesses.hpp"
 #include "../plan.hpp"
 
 namespace hls::ir {
@@ -11,8 +11,8 @@ namespace detail {
 
 inline constexpr int reservation_slots = 4096; // of a hash table: any number does
 
-// Cycles in which an access that shares with nobody found its port taken: the next one need not
-// look.
+// Cycles in which an access found its port taken that shares with nobody, or as others do: the next
+// of these need not look.
 struct busy_cycles {
     int access;    // that looked
     int from, end; // from one to before the other
@@ -21,6 +21,12 @@ struct busy_cycles {
 
 inline constexpr int remembered_ports = 256; // by hash
 
+// Of accesses to one memory.
+struct known_banks {
+    int first, end; // of those that are known
+    bool unknown;   // some bank is not
+};
+
 struct reservation_table {
     int count;
     int accesses[max_nodes];      // in the order in which they were scheduled
@@ -28,18 +34,20 @@ struct reservation_table {
     int first[reservation_slots]; // the last that was scheduled there; 0: none
     int next[max_nodes];          // one that was scheduled there before; 0: none
     int bank[max_nodes];          // of each access
-    int banks[max_nodes];         // of each access: those of its memory
     int row[max_nodes];           // of each access: row_of()
     unsigned port[max_nodes];     // of each access: port_number()
     int takes[max_nodes];         // of each access: taken_ports()
     int leaves[max_nodes];        // of each access: ports that others may hold beside it
     int order[max_nodes];         // in which they choose their ports: chooses_before()
     busy_cycles busy[remembered_ports];
-    int round;                // from 1: what stands in `busy` of another one no longer holds
-    bool found[max_nodes];    // the port was free for the access: nobody takes it later
-    bool shares[max_nodes];   // the access may share a port with another
-    bool is_apart[max_nodes]; // of each access: its port has one kind only
-    bool any_shares;          // one of them may
+    int round;                 // from 1: what stands in `busy` of another one no longer holds
+    bool found[max_nodes];     // the port was free for the access: nobody takes it later
+    bool shares[max_nodes];    // the access may share a port with another
+    int like[max_nodes];       // of each that may: the first that shares with the same others
+    base_bank base[max_nodes]; // of each access whose bank is not known
+    known_banks banks[max_resources]; // of each array
+    bool is_apart[max_nodes];         // of each access: its port has one kind only
+    bool any_shares;                  // one of them may
 };
 
 // Of the accesses that use the same ports, and of no others.
@@ -67,13 +75,21 @@ constexpr bool share_port(auto const& g, reservation_table const& t, int x, int 
     return !know_banks && differ_in_bank(g, x, y);
 }
 
+// Some bits of both banks are known, not always all.
+constexpr bool may_tell_banks(reservation_table const& t, int x, int y) {
+    if (t.bank[x] != every_bank || t.bank[y] != every_bank) return true;
+    return (t.base[x].known & t.base[y].known) != 0;
+}
+
 // Two accesses in one slot need the same port in the same cycle. (What is known of the banks of
 // both is the same there, if it is all of it.)
 constexpr bool collide(auto const& g, reservation_table const& t, int x, int y, int apart,
                        int interval) {
     if (t.port[x] != t.port[y] || apart % interval != 0) return false;
-    bool const know_banks = t.bank[x] != every_bank && t.bank[y] != every_bank;
-    if (!know_banks && !may_use_one_bank(g, x, y)) return false;
+    if (t.bank[x] == every_bank || t.bank[y] == every_bank) {
+        if (apart == 0 && are_in_other_banks(t.base[x], t.base[y])) return false;
+        if (may_tell_banks(t, x, y) && !may_use_one_bank(g, x, y)) return false;
+    }
     return apart != 0 || !(t.shares[x] || t.shares[y]) || !share_port(g, t, x, y);
 }
 
@@ -85,12 +101,13 @@ constexpr void clear(reservation_table& t) {
 
 // Calls f(access) for those that were scheduled in the slot of `id`, until it returns true: of its
 // bank, and of accesses whose bank is not known.
-constexpr bool for_each_holder(reservation_table const& t, int id, int cycle, int interval,
-                               auto f) {
-    int const banks = t.banks[id], bank = t.bank[id];
-    int const first = bank == every_bank ? 0 : bank, last = bank == every_bank ? banks - 1 : bank;
-    for (int b = first; b <= last + (banks > 1); ++b) {
-        int const which = b > last ? every_bank : b;
+constexpr bool for_each_holder(auto const& g, reservation_table const& t, int id, int cycle,
+                               int interval, auto f) {
+    known_banks const& all = t.banks[g.nodes[id].resource];
+    int const bank = t.bank[id], first = bank == every_bank ? all.first : bank;
+    int const end = bank == every_bank ? all.end : bank + 1;
+    for (int b = first; b < end + all.unknown; ++b) {
+        int const which = b == end ? every_bank : b;
         for (int i = t.first[slot_of(t.port[id], which, cycle, interval)]; i != 0; i = t.next[i])
             if (i != id && t.bank[i] == which && f(i)) return true;
     }
@@ -119,7 +136,7 @@ constexpr bool is_port_taken(auto const& g, reservation_table const& t, big_plan
     int const most = t.leaves[id];
     held_ports held;
     held.count = held.accesses = 0;
-    return for_each_holder(t, id, cycle, interval, [&](int other) {
+    return for_each_holder(g, t, id, cycle, interval, [&](int other) {
         if ((before && t.order[other] >= t.order[id]) ||
             !collide(g, t, id, other, plan.cycle[other] - cycle, interval))
             return false;
@@ -141,13 +158,14 @@ constexpr bool same_port(auto const& g, reservation_table const& t, int x, int y
     node const& a = g.nodes[x];
     node const& b = g.nodes[y];
     return a.kind == b.kind && a.resource == b.resource && a.basic_block == b.basic_block &&
-           t.bank[x] == t.bank[y];
+           t.bank[x] == t.bank[y] && t.like[x] == t.like[y];
 }
 
 // Where to look first, and what has been found.
 constexpr busy_cycles& busy_at(reservation_table& t, auto const& g, int id, int cycle) {
     bool const is_store = g.nodes[id].kind == op::store;
-    unsigned const port = t.port[id] + unsigned(t.bank[id]) * apart_by_bank + is_store;
+    unsigned const port = t.port[id] + unsigned(t.bank[id]) * apart_by_bank +
+                          unsigned(t.like[id]) * apart_by_cycle + is_store;
     busy_cycles& b = t.busy[(port ^ (port >> 15)) & (remembered_ports - 1)];
     if (b.round != t.round || !same_port(g, t, b.access, id) || cycle < b.from || cycle > b.end)
         b = {id, cycle, cycle, t.round};
@@ -160,8 +178,9 @@ constexpr int reserve(auto const& g, reservation_table& t, big_plan const& plan,
                       int interval) {
     int const last = cycle + (interval < t.count ? interval : t.count);
     busy_cycles unknown{};
-    busy_cycles& busy = t.shares[id] ? unknown : busy_at(t, g, id, cycle);
-    if (!t.shares[id]) cycle = busy.end < last ? busy.end : last;
+    bool const is_known = !t.shares[id] || t.like[id] != none;
+    busy_cycles& busy = is_known ? busy_at(t, g, id, cycle) : unknown;
+    if (is_known) cycle = busy.end < last ? busy.end : last;
     while (cycle < last && is_port_taken(g, t, plan, id, cycle, interval)) ++cycle;
     t.found[id] = cycle < last && t.is_apart[id];
     busy.end = cycle;
@@ -173,13 +192,24 @@ constexpr int reserve(auto const& g, reservation_table& t, big_plan const& plan,
     return cycle;
 }
 
+constexpr void note_bank(known_banks& all, int bank) {
+    if (bank == every_bank)
+        all.unknown = true;
+    else if (all.end == 0)
+        all = {bank, bank + 1, all.unknown};
+    else if (bank < all.first)
+        all.first = bank;
+    else if (bank >= all.end)
+        all.end = bank + 1;
+}
+
 // What stays the same whatever is scheduled.
 constexpr void begin_reservations(auto const& g, reservation_table& t) {
     shared_indexes const all = find_shared_indexes(g);
+    equivalent_accesses const equivalent = find_equivalent_accesses(g, all);
     for (int i = 1; i < g.node_count; ++i) {
         if (!is_memory_access(g.nodes[i].kind)) continue;
         t.bank[i] = bank_of(g, i);
-        t.banks[i] = bank_count(g, g.nodes[i].resource);
         t.is_apart[i] = !shares_kinds(g, g.nodes[i].resource);
         t.row[i] = row_of(g, i);
         t.port[i] = port_number(g, g.nodes[i]);
@@ -189,6 +219,10 @@ constexpr void begin_reservations(auto const& g, reservation_table& t) {
         t.order[i] = is_late ? max_nodes + i : i;
         t.shares[i] = may_share_with_some(g, all, i);
         t.any_shares |= t.shares[i];
+        note_bank(t.banks[g.nodes[i].resource], t.bank[i]);
+        if (t.bank[i] != every_bank) continue;
+        t.like[i] = equivalent.first[i];
+        t.base[i] = base_bank_of(g, i);
     }
 }
 

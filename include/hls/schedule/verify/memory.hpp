@@ -5,6 +5,7 @@
 #pragma once
 
 #include "../../analysis/arbitration.hpp"
+#include "../../analysis/indexes/equivalent_accesses.hpp"
 #include "../../analysis/indexes/residue_groups.hpp"
 #include "../../memory/assigned_ports.hpp"
 #include "../lifetime.hpp"
@@ -97,27 +98,60 @@ constexpr bool extremes_hold(auto const& g, auto const& p, reach const& ways,
     return true;
 }
 
-// Latest load and store so far, by basic block.
+// Latest load and store so far, of a step or of a word in it.
 struct latest_accesses {
-    int cycle[2][max_basic_blocks];
-    bool any[2][max_basic_blocks];
+    int cycle[2];
+    bool any[2];
 };
 
-// In each step, no access comes before what an earlier one needs; false: the pairs have to be
-// looked at.
+// The access, a load (0) or a store, does not come before what an earlier one needs.
+constexpr bool comes_behind(latest_accesses& late, int kind, int cycle, bool ram) {
+    if (late.any[1] && cycle < late.cycle[1] + 1) return false;
+    if (kind == 1 && late.any[0] && cycle < late.cycle[0] + ram) return false;
+    if (!late.any[kind] || cycle > late.cycle[kind]) late.cycle[kind] = cycle;
+    return late.any[kind] = true;
+}
+
+// In each step; false: the pairs have to be looked at.
 constexpr bool steps_hold(auto const& g, auto const& p, access_groups const& all,
                           access_group const& group, bool ram) {
     if (is_arbitrated(g, group.resource)) return false;
-    latest_accesses late{};
+    latest_accesses late[max_basic_blocks]{};
     for (int i = group.first; i != none; i = all.next[i]) {
-        int const kind = g.nodes[i].kind == op::store, block = g.nodes[i].basic_block;
-        if (late.any[1][block] && p.cycle[i] < late.cycle[1][block] + 1) return false;
-        if (kind == 1 && late.any[0][block] && p.cycle[i] < late.cycle[0][block] + ram)
-            return false;
-        if (!late.any[kind][block] || p.cycle[i] > late.cycle[kind][block])
-            late.cycle[kind][block] = p.cycle[i];
-        late.any[kind][block] = true;
+        node const& n = g.nodes[i];
+        if (!comes_behind(late[n.basic_block], n.kind == op::store, p.cycle[i], ram)) return false;
     }
+    return true;
+}
+
+// Words that accesses of one family use in a step, by hash: each has one offset.
+struct words_in_step {
+    int access[max_nodes]; // the first; none: free
+    latest_accesses late[max_nodes];
+};
+
+constexpr latest_accesses& late_of_word(words_in_step& words, auto const& g, index_forms const& f,
+                                        int id) {
+    unsigned const mixed =
+        unsigned(f.offset[id]) * 0x9e3779b1u + unsigned(g.nodes[id].basic_block) * 0x85ebca6bu;
+    unsigned at = (mixed ^ (mixed >> 15)) & (max_nodes - 1);
+    for (; words.access[at] != none; at = (at + 1) & (max_nodes - 1))
+        if (f.offset[words.access[at]] == f.offset[id] && together(g, words.access[at], id))
+            return words.late[at];
+    words.access[at] = id;
+    return words.late[at];
+}
+
+// For each word, where all accesses are of one family: others never meet in a step.
+constexpr bool words_hold(auto const& g, index_forms const& f, auto const& p,
+                          access_groups const& all, access_group const& group, bool ram) {
+    int const family = f.family[group.first];
+    if (family == 0 || is_arbitrated(g, group.resource)) return false;
+    words_in_step words{};
+    for (int i = group.first; i != none; i = all.next[i])
+        if (f.family[i] != family || !comes_behind(late_of_word(words, g, f, i),
+                                                   g.nodes[i].kind == op::store, p.cycle[i], ram))
+            return false;
     return true;
 }
 
@@ -165,25 +199,45 @@ constexpr bool share_in_time(auto const& g, auto const& p, reach const& ways, in
 }
 
 // The slots of an interval, or the cycles of a step, that accesses of one kind and one basic block
-// of a group stand in.
+// of a group stand in; or those of each bank behind their base.
 struct port_slots {
     int held[max_nodes]; // by hash: the access
 };
 
-// The access before `id` in its slot; `id` is there from now on.
-constexpr int take_slot(port_slots& s, auto const& g, auto const& p, int id, int interval) {
+// The access before `id` in its slot; `id` is there from now on. `bank_of(access)`: behind the
+// base.
+constexpr int take_slot(port_slots& s, auto const& g, auto const& p, int id, int interval,
+                        auto const& bank_of) {
     auto const slot_of = [&](int i) { return p.cycle[i] % interval; };
-    unsigned at = unsigned(slot_of(id)) * 64 + unsigned(g.nodes[id].basic_block);
+    unsigned at =
+        unsigned(slot_of(id)) * 64 + unsigned(g.nodes[id].basic_block) + bank_of(id) * 0x9e3779b1u;
     for (at = (at * 2 + (g.nodes[id].kind == op::store)) & (max_nodes - 1); s.held[at] != none;
          at = (at + 1) & (max_nodes - 1)) {
         int const other = s.held[at];
         if (together(g, other, id) && g.nodes[other].kind == g.nodes[id].kind &&
-            slot_of(other) == slot_of(id))
+            slot_of(other) == slot_of(id) && bank_of(other) == bank_of(id))
             break;
     }
     int const before = s.held[at];
     s.held[at] = id;
     return before;
+}
+
+// Slots with one access each; or with several of one step that use other banks.
+struct slots_of_banks {
+    port_slots all, of_bank;
+};
+
+// The access finds the port free.
+constexpr bool finds_slot(slots_of_banks& s, auto const& g, auto const& p, int id, int interval) {
+    int const other = take_slot(s.all, g, p, id, interval, [](int) { return 0u; });
+    base_bank const own = base_bank_of(g, id);
+    auto const bank_of = [&](int i) { return base_bank_of(g, i).behind; };
+    if (other == none)
+        return own.family == 0 || take_slot(s.of_bank, g, p, id, interval, bank_of) == none;
+    return p.cycle[other] == p.cycle[id] && own.family != 0 &&
+           own.family == base_bank_of(g, other).family &&
+           take_slot(s.of_bank, g, p, id, interval, bank_of) == none;
 }
 
 // Steps of different basic blocks, and of one whose steps come one after the other, use the ports
@@ -200,17 +254,16 @@ constexpr bool blocks_in_sequence(auto const& g, auto const& p, reach const& way
     return true;
 }
 
-// One access in each slot, and blocks in sequence; false: the pairs have to be looked at.
+// Each access finds a slot, and blocks are in sequence; false: the pairs have to be looked at.
 constexpr bool slots_hold(auto const& g, auto const& p, reach const& ways, access_groups const& all,
                           access_group const& group) {
     if (has_loops(g) && !blocks_in_sequence(g, p, ways, find_extremes(g, p, all, group)))
         return false;
-    port_slots s{};
+    slots_of_banks s{};
     for (int i = group.first; i != none; i = all.next[i]) {
         int const loop = has_loops(g) ? loop_of(g, g.nodes[i].basic_block) : int(no_loop);
         bool const by_interval = !has_loops(g) || is_single(g, loop);
-        if (take_slot(s, g, p, i, by_interval ? ways.back[loop + 1] : unreachable) != none)
-            return false;
+        if (!finds_slot(s, g, p, i, by_interval ? ways.back[loop + 1] : unreachable)) return false;
     }
     return true;
 }
@@ -233,12 +286,20 @@ constexpr int overloads_in_pairs(auto const& g, auto const& p, reach const& ways
     return none;
 }
 
-// By the extremes of the group; false: more has to be looked at.
+// Between steps by the extremes of the group, in a step as `in_step(ram)` has it; false: more has
+// to be looked at.
+constexpr bool order_holds(auto const& g, auto const& p, reach const& ways,
+                           access_groups const& all, access_group const& group,
+                           auto const& in_step) {
+    bool const ram = in_ram(g, group.resource);
+    return !group.stores ||
+           (in_step(ram) && extremes_hold(g, p, ways, find_extremes(g, p, all, group), ram));
+}
+
 constexpr bool order_holds(auto const& g, auto const& p, reach const& ways,
                            access_groups const& all, access_group const& group) {
-    bool const ram = in_ram(g, group.resource);
-    return !group.stores || (steps_hold(g, p, all, group, ram) &&
-                             extremes_hold(g, p, ways, find_extremes(g, p, all, group), ram));
+    return order_holds(g, p, ways, all, group,
+                       [&](bool ram) { return steps_hold(g, p, all, group, ram); });
 }
 
 constexpr bool order_holds(auto const& g, auto const& p, reach const& ways,
@@ -261,7 +322,11 @@ constexpr int breaks_memory_order(auto const& g, auto const& p, reach const& way
     split_by_residue(g, forms, all);
     for (int k = 0; k < all.count; ++k) {
         access_group const& group = all.of[k];
-        if (detail::order_holds(g, p, ways, all, group)) continue;
+        auto const in_step = [&](bool ram) {
+            return detail::steps_hold(g, p, all, group, ram) ||
+                   detail::words_hold(g, forms, p, all, group, ram);
+        };
+        if (detail::order_holds(g, p, ways, all, group, in_step)) continue;
         bool const ram = in_ram(g, group.resource);
         if (int const id = detail::breaks_pairs(g, forms, p, ways, all, group, ram); id != none)
             return id;

@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "time_dependence.hpp"
+#include "full_pipes.hpp"
 
 namespace hls::verilog {
 
@@ -51,6 +51,7 @@ inline stimulus with_reference(design_view const& d, stimulus given, long long s
         port.cycles = built.cycles(d.channels[c]);
         require_same(d, c, port.words, written.words(c), written.unstored());
     }
+    expect_certain_words(d, given, steps, std::move(written));
     return given;
 }
 

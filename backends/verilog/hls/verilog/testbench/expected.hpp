@@ -124,7 +124,8 @@ inline std::string choose_words(bench_outputs const& outputs, bool timed, stimul
     auto block = [](std::string const& label, std::string const& text) {
         return "    " + label + " begin\n" + text + "    end\n";
     };
-    std::string const quiet = load_run(outputs, s.ports, timed, s.open_ended, "", module, files);
+    bool const may_go_on = s.open_ended || s.ends_at_full_pipe;
+    std::string const quiet = load_run(outputs, s.ports, timed, may_go_on, "", module, files);
     if (s.always.empty())
         return fmt::format("{}      timed = 1'b{} && stall == 0 && untimed == 0;\n", quiet,
                            int(timed));

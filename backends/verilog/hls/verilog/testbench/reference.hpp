@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <random>
@@ -107,6 +108,8 @@ class running_kernel {
     bool non_blocking_;
     int idle_ = 0; // steps in a row with a failed non-blocking access and without a word
     bool mis_speculated_ = false;
+    std::vector<long long> written_, most_;     // words, by resource; most_: that there is room for
+    bool is_limited_ = false, is_full_ = false; // this try writes more
     denials* no_; // answers that are "no" although a word, or room, is there; null: none
     std::optional<unstalled_cycles> cycles_;
     unstored_words unstored_;
@@ -122,11 +125,20 @@ public:
           queues_(std::size_t(graph_.resource_count)),
           needed_(words_needed(graph_)),
           non_blocking_(ir::has_non_blocking(graph_)),
+          written_(std::size_t(graph_.resource_count)),
+          most_(std::size_t(graph_.resource_count), std::numeric_limits<long long>::max()),
           no_(no),
           unstored_(graph_, !as_built) {}
 
     void connect(int resource, std::deque<wide>& queue) { queues_[std::size_t(resource)] = &queue; }
     void set_argument(int resource, wide value) { machine_->set_argument(resource, value); }
+
+    // From now on: a step that writes more waits for ever, and what it has done is undone.
+    void limit(int resource, long long words) {
+        most_[std::size_t(resource)] = words;
+        is_limited_ = true;
+    }
+    long long written(int resource) const { return written_[std::size_t(resource)]; }
 
     bool read(int resource, wide& word) {
         if (taken_ == begun_.taken.size()) {
@@ -150,6 +162,7 @@ public:
         if (given_++ < begun_.given.size()) return;
         int const resource = graph_.nodes[node].resource;
         queues_[std::size_t(resource)]->push_back(word);
+        is_full_ |= ++written_[std::size_t(resource)] > most_[std::size_t(resource)];
         if (cycles_) cycles_->write(original(node));
         begun_.given.push_back(resource);
     }
@@ -171,8 +184,8 @@ public:
     outcome step() {
         std::size_t const before = begun_.taken.size() + begun_.given.size();
         unstored_.begin_step(machine_->basic_block());
-        bool const complete =
-            before == 0 && has_all_words() ? machine_->step(*this, unstored_) : try_step();
+        bool const surely = before == 0 && !is_limited_ && has_all_words();
+        bool const complete = surely ? machine_->step(*this, unstored_) : try_step();
         bool const words = begun_.taken.size() + begun_.given.size() != before;
         idle_ = words ? 0 : idle_ + int(complete && mis_speculated_);
         bool const moved = words || (complete && !(non_blocking_ && idle_ >= ir::patience));
@@ -200,9 +213,15 @@ private:
     bool try_step() {
         bool const whole = ir::waits_as_a_whole(graph_, machine_->basic_block());
         reference const before = *machine_;
-        if (machine_->step(*this, unstored_)) return true;
+        std::size_t const taken = begun_.taken.size(), given = begun_.given.size();
+        bool const complete = machine_->step(*this, unstored_);
+        if (complete && !is_full_) return true;
         machine_.emplace(before);
-        if (whole) take_back();
+        if (whole)
+            take_back(0, 0);
+        else if (is_full_)
+            take_back(taken, given);
+        is_full_ = false;
         return false;
     }
 
@@ -214,17 +233,21 @@ private:
         return true;
     }
 
-    void take_back() {
-        for (auto it = begun_.taken.rbegin(); it != begun_.taken.rend(); ++it) {
-            std::deque<wide>& queue = *queues_[std::size_t(it->first)];
-            queue.push_front(it->second);
-            if (ir::is_sampled(graph_.resources[it->first])) queue.pop_back();
+    // But for so many words that were taken, and given, before.
+    void take_back(std::size_t taken, std::size_t given) {
+        for (; begun_.taken.size() > taken; begun_.taken.pop_back()) {
+            auto const [resource, word] = begun_.taken.back();
+            std::deque<wide>& queue = *queues_[std::size_t(resource)];
+            queue.push_front(word);
+            if (ir::is_sampled(graph_.resources[resource])) queue.pop_back();
         }
-        for (int resource : begun_.given) {
+        for (; begun_.given.size() > given; begun_.given.pop_back()) {
+            int const resource = begun_.given.back();
             queues_[std::size_t(resource)]->pop_back();
+            --written_[std::size_t(resource)];
             if (cycles_) cycles_->take_back(resource);
         }
-        begun_ = {};
+        if (taken == 0 && given == 0) begun_.answers.clear();
     }
 };
 
@@ -260,6 +283,14 @@ public:
     std::vector<long long> const& steps() const { return done_; }
 
     std::deque<wide>& words(int channel) { return queues_[std::size_t(channel)]; }
+
+    // That were written to a pipe; and the most that may be.
+    long long written(ir::channel const& pipe) const {
+        return kernels_[std::size_t(pipe.writer.instance)].written(pipe.writer.resource);
+    }
+    void limit(ir::channel const& pipe, long long words) {
+        kernels_[std::size_t(pipe.writer.instance)].limit(pipe.writer.resource, words);
+    }
 
     // In which the words of an output leave when nothing stalls, of a kernel alone as it is built;
     // otherwise none.

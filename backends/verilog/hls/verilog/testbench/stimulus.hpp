@@ -34,9 +34,10 @@ struct predicted_words {
 };
 
 struct stimulus {
-    std::vector<port_words> ports; // by channel of the design
-    std::vector<wide> arguments;   // by argument of the design
-    bool open_ended = false;       // it would go on: more words may follow those that are expected
+    std::vector<port_words> ports;  // by channel of the design
+    std::vector<wide> arguments;    // by argument of the design
+    bool open_ended = false;        // it would go on: more words may follow those that are expected
+    bool ends_at_full_pipe = false; // more words may follow, too: see full_pipes.hpp
 
     // Of a design with non-blocking accesses, or inputs that are levels: its words may depend on
     // when words come.
