@@ -7,6 +7,7 @@
 #pragma once
 
 #include "array_storage.hpp"
+#include "excluding_predicates.hpp"
 #include "indexes/different_fields.hpp"
 
 namespace hls::ir {
@@ -126,25 +127,44 @@ constexpr bool is_counted_with_row(auto const& g, int access) {
     return row != none && row != access;
 }
 
-// Indexes of several loads.
-struct shared_indexes {
+// Why accesses may share a port: indexes of several loads, and predicates that exclude others.
+struct sharing_facts {
     bool used[max_nodes], again[max_nodes];
+    excluding_predicates predicates;
 };
 
-constexpr shared_indexes find_shared_indexes(auto const& g) {
-    shared_indexes all{};
-    for (int i = 1; i < g.node_count; ++i) {
-        if (g.nodes[i].kind != op::load) continue;
-        all.again[g.nodes[i].a] = all.used[g.nodes[i].a];
-        all.used[g.nodes[i].a] = true;
+namespace detail {
+
+constexpr void note_index(sharing_facts& all, node const& n) {
+    if (n.kind != op::load) return;
+    all.again[n.a] = all.used[n.a];
+    all.used[n.a] = true;
+}
+
+} // namespace detail
+
+constexpr sharing_facts find_sharing_facts(auto const& g) {
+    sharing_facts all{{}, {}, find_excluding_predicates(g)};
+    for (int i = 1; i < g.node_count; ++i) detail::note_index(all, g.nodes[i]);
+    return all;
+}
+
+// Of one array.
+constexpr sharing_facts find_sharing_facts(auto const& g, int resource) {
+    sharing_facts all{};
+    bool has_predicates = false;
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i)) {
+        detail::note_index(all, g.nodes[i]);
+        has_predicates |= g.nodes[i].c != none;
     }
+    if (has_predicates) all.predicates = find_excluding_predicates(g);
     return all;
 }
 
 // False: the access shares with nobody.
-constexpr bool may_share_with_some(auto const& g, shared_indexes const& all, int id) {
+constexpr bool may_share_with_some(auto const& g, sharing_facts const& all, int id) {
     node const& n = g.nodes[id];
-    if (n.c != none || (n.kind == op::load && all.again[n.a])) return true;
+    if (all.predicates.of[n.c] || (n.kind == op::load && all.again[n.a])) return true;
     if (row_of(g, id) != none) return true;
     if (unknown_bank_bits(g, id) == 0) return false;
     access_plan const a = plan_of_access(g, id);

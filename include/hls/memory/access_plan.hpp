@@ -88,14 +88,20 @@ constexpr void join_row(auto& g, row_table& t, int id) {
 
 } // namespace detail
 
-constexpr void plan_all_accesses(auto& g) {
-    index_forms const forms = find_index_forms(g);
+// Of one array.
+constexpr void plan_accesses(auto& g, index_forms const& forms, int resource) {
     detail::row_table rows{};
-    for (int i = 1; i < g.node_count; ++i) {
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i)) {
         if (!is_memory_access(g.nodes[i].kind)) continue;
         g.lists.access[i] = detail::plan_access(g, forms, i);
         detail::join_row(g, rows, i);
     }
+}
+
+constexpr void plan_all_accesses(auto& g) {
+    index_forms const forms = find_index_forms(g);
+    for (int r = 0; r < g.resource_count; ++r)
+        if (g.resources[r].kind == resource_kind::array) plan_accesses(g, forms, r);
 }
 
 // Without banks, lanes and merged arrays nobody asks.

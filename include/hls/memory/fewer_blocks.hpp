@@ -23,9 +23,9 @@ constexpr int all_blocks(auto const& g, int resource, device const& target) {
 // 256 rows of two words are one. -----
 
 // With rows of so many elements, and with banks where these do not suffice, no two accesses meet.
-constexpr bool suffice_in_rows(auto& g, int resource, int lanes) {
+constexpr bool suffice_in_rows(auto& g, index_forms const& forms, int resource, int lanes) {
     g.resources[resource].memory.lanes = short(lanes);
-    plan_all_accesses(g);
+    plan_accesses(g, forms, resource);
     return all_loads_know(g, resource, [&](int i) { return unknown_lane_bits(g, i); }) &&
            (are_enough(g, resource, {}, true) || choose_banks(g, resource, true));
 }
@@ -38,18 +38,18 @@ constexpr bool may_have_rows(auto const& g, int resource) {
 }
 
 // The longest rows that take the fewest block RAMs.
-constexpr void choose_rows(auto& g, int resource, device const& target) {
+constexpr void choose_rows(auto& g, index_forms const& forms, int resource, device const& target) {
     memory_plan& plan = g.resources[resource].memory;
     memory_plan best = plan;
     int fewest = all_blocks(g, resource, target);
     for (int lanes = bank_count(plan); lanes > 1; lanes /= 2) {
         if (g.resources[resource].depth % lanes != 0) continue;
-        if (!suffice_in_rows(g, resource, lanes)) continue;
+        if (!suffice_in_rows(g, forms, resource, lanes)) continue;
         int const blocks = all_blocks(g, resource, target);
         if (blocks < fewest) best = plan, fewest = blocks;
     }
     plan = best;
-    plan_all_accesses(g);
+    plan_accesses(g, forms, resource);
 }
 
 // ----- Banks for replicates: a[i] and a[i + 1] are never in one of two banks. Words and addresses
@@ -110,9 +110,10 @@ constexpr bool may_take_fewer_blocks(auto const& g, device const& target) {
 
 // The graph with such memories; where they gain nothing, it stays as it is.
 constexpr auto with_fewer_blocks(auto g, device const& target) {
+    index_forms const forms = find_index_forms(g);
     for (int r = 0; r < g.resource_count; ++r)
         if (detail::may_have_rows(g, r))
-            detail::choose_rows(g, r, target);
+            detail::choose_rows(g, forms, r, target);
         else if (detail::may_have_banks(g, r, target))
             detail::choose_banks_for_replicates(g, r, target);
     return g;

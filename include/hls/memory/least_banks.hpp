@@ -10,14 +10,14 @@ inline constexpr int most_chosen_bank_bits = 4;
 namespace detail {
 
 // Whatever the banks, it needs a slot of a port of its own.
-constexpr bool needs_own_slot(auto const& g, shared_indexes const& shared, int access) {
+constexpr bool needs_own_slot(auto const& g, sharing_facts const& shared, int access) {
     node const& n = g.nodes[access];
-    return n.c == none && is_pipelined(g, n.basic_block) &&
+    return !shared.predicates.of[n.c] && is_pipelined(g, n.basic_block) &&
            (n.kind == op::store || (n.kind == op::load && !shared.again[n.a]));
 }
 
 constexpr step_accesses count_own_slots(auto const& g, int resource) {
-    shared_indexes const shared = find_shared_indexes(g);
+    sharing_facts const shared = find_sharing_facts(g, resource);
     step_accesses all{};
     for (int i = first_use(g, resource); i != none; i = next_use(g, i))
         if (needs_own_slot(g, shared, i))

@@ -42,7 +42,7 @@ constexpr int count_together(auto const& g, access_groups const& groups, access_
 // Of one group, until `is_enough(basic block)`; those that share with nobody are counted once for
 // all of them.
 constexpr void count_group(auto const& g, access_groups const& groups, access_group const& group,
-                           shared_indexes const& shared, equivalent_accesses const& equivalent,
+                           sharing_facts const& shared, equivalent_accesses const& equivalent,
                            step_accesses& all, auto is_enough) {
     lone_accesses lone{};
     for (int i = group.first; i != none; i = groups.next[i]) {
@@ -64,12 +64,11 @@ constexpr void count_group(auto const& g, access_groups const& groups, access_gr
 } // namespace detail
 
 constexpr void count_accesses(auto const& g, int resource, step_accesses& all, auto is_enough) {
-    access_groups const groups = find_access_groups(g);
-    shared_indexes const shared = find_shared_indexes(g);
-    equivalent_accesses const equivalent = find_equivalent_accesses(g, shared);
+    access_groups const groups = find_access_groups(g, resource);
+    sharing_facts const shared = find_sharing_facts(g, resource);
+    equivalent_accesses const equivalent = find_equivalent_accesses(g, shared, resource);
     for (int k = 0; k < groups.count; ++k)
-        if (groups.of[k].resource == resource)
-            detail::count_group(g, groups, groups.of[k], shared, equivalent, all, is_enough);
+        detail::count_group(g, groups, groups.of[k], shared, equivalent, all, is_enough);
 }
 
 constexpr step_accesses count_accesses(auto const& g, int resource) {

@@ -57,7 +57,7 @@ constexpr void note_both_kinds(auto const& g, lone_accesses const& lone, port_lo
 
 // Accesses of one kind to one bank in one basic block, counted once for all of them.
 constexpr void find_memory_loads(auto const& g, access_groups const& groups,
-                                 access_group const& group, shared_indexes const& shared,
+                                 access_group const& group, sharing_facts const& shared,
                                  equivalent_accesses const& equivalent, port_loads& p) {
     lone_accesses lone{};
     for (int i = group.first; i != none; i = groups.next[i]) {
@@ -91,7 +91,7 @@ constexpr void find_word_loads(auto const& g, int resource, port_loads& p) {
 constexpr port_loads find_port_loads(auto const& g) {
     port_loads p{};
     access_groups const groups = find_access_groups(g);
-    shared_indexes const shared = find_shared_indexes(g);
+    sharing_facts const shared = find_sharing_facts(g);
     equivalent_accesses const equivalent = find_equivalent_accesses(g, shared);
     for (int k = 0; k < groups.count; ++k)
         if (has_scheduled_ports(g, groups.of[k].resource))

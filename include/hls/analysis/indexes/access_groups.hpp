@@ -90,6 +90,14 @@ constexpr void add_accesses(auto const& g, access_groups& all, group_table& t, i
 
 } // namespace detail
 
+// Of one array.
+constexpr access_groups find_access_groups(auto const& g, int resource) {
+    access_groups all{};
+    detail::group_table t{};
+    detail::add_accesses(g, all, t, resource);
+    return all;
+}
+
 constexpr access_groups find_access_groups(auto const& g) {
     access_groups all{};
     detail::group_table t{};
@@ -143,7 +151,7 @@ constexpr void join_first_set(auto const& g, port_sets& sets, int id) {
 
 // Of one kind and one basic block of a group, those that share a port; a set takes one cycle.
 constexpr int count_sets(auto const& g, access_groups const& all, access_group const& group,
-                         shared_indexes const& shared, int kind, int basic_block) {
+                         sharing_facts const& shared, int kind, int basic_block) {
     port_sets sets{};
     for (int i = group.first; i != none; i = all.next[i])
         if ((g.nodes[i].kind == op::store) == kind && g.nodes[i].basic_block == basic_block &&
@@ -170,7 +178,7 @@ constexpr void add_lone(lone_accesses& all, auto const& g, int access) {
 // Calls f(first of the lone accesses, cycles that one port needs for them and for all that share)
 // for each kind and basic block.
 constexpr void for_each_lone(auto const& g, access_groups const& all, access_group const& group,
-                             shared_indexes const& shared, lone_accesses const& lone, auto f) {
+                             sharing_facts const& shared, lone_accesses const& lone, auto f) {
     int const blocks = g.basic_block_count > 1 ? g.basic_block_count : 1;
     for (int kind = 0; kind < 2; ++kind)
         for (int b = 0; b < blocks; ++b) {

@@ -68,11 +68,11 @@ constexpr bool are_equivalent(auto const& g, int x, int y) {
 }
 
 // Banks alone decide with whom it shares.
-constexpr bool shares_by_bank(auto const& g, shared_indexes const& shared, int access) {
+constexpr bool shares_by_bank(auto const& g, sharing_facts const& shared, int access) {
     node const& n = g.nodes[access];
-    return is_memory_access(n.kind) && n.c == none && unknown_bank_bits(g, access) != 0 &&
-           !(n.kind == op::load && shared.again[n.a]) && row_of(g, access) == none &&
-           may_share_with_some(g, shared, access);
+    return is_memory_access(n.kind) && !shared.predicates.of[n.c] &&
+           unknown_bank_bits(g, access) != 0 && !(n.kind == op::load && shared.again[n.a]) &&
+           row_of(g, access) == none && may_share_with_some(g, shared, access);
 }
 
 constexpr bool has_flips(auto const& g, int resource) {
@@ -102,22 +102,33 @@ constexpr int find_equivalent(auto const& g, table_of_accesses& t, int access) {
     return t.of_place[place] = access;
 }
 
+constexpr void add_equivalent(auto const& g, sharing_facts const& shared, int resource,
+                              table_of_accesses& t, equivalent_accesses& all) {
+    if (g.resources[resource].memory.bank_mask == 0 || !in_ram(g, resource)) return;
+    bool is_plain = false; // once it is known
+    for (int i = first_use(g, resource); i != none; i = next_use(g, i)) {
+        if (!shares_by_bank(g, shared, i)) continue;
+        if (!is_plain && has_flips(g, resource)) return;
+        is_plain = true;
+        all.first[i] = find_equivalent(g, t, i);
+    }
+}
+
 } // namespace detail
 
-constexpr equivalent_accesses find_equivalent_accesses(auto const& g,
-                                                       shared_indexes const& shared) {
+// Of one array.
+constexpr equivalent_accesses find_equivalent_accesses(auto const& g, sharing_facts const& shared,
+                                                       int resource) {
     equivalent_accesses all{};
     detail::table_of_accesses t{};
-    for (int r = 0; r < g.resource_count; ++r) {
-        if (g.resources[r].memory.bank_mask == 0 || !in_ram(g, r)) continue;
-        bool is_plain = false; // once it is known
-        for (int i = first_use(g, r); i != none; i = next_use(g, i)) {
-            if (!detail::shares_by_bank(g, shared, i)) continue;
-            if (!is_plain && detail::has_flips(g, r)) break;
-            is_plain = true;
-            all.first[i] = detail::find_equivalent(g, t, i);
-        }
-    }
+    detail::add_equivalent(g, shared, resource, t, all);
+    return all;
+}
+
+constexpr equivalent_accesses find_equivalent_accesses(auto const& g, sharing_facts const& shared) {
+    equivalent_accesses all{};
+    detail::table_of_accesses t{};
+    for (int r = 0; r < g.resource_count; ++r) detail::add_equivalent(g, shared, r, t, all);
     return all;
 }
 

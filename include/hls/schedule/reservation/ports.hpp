@@ -205,7 +205,7 @@ constexpr void note_bank(known_banks& all, int bank) {
 
 // What stays the same whatever is scheduled.
 constexpr void begin_reservations(auto const& g, reservation_table& t) {
-    shared_indexes const all = find_shared_indexes(g);
+    sharing_facts const all = find_sharing_facts(g);
     equivalent_accesses const equivalent = find_equivalent_accesses(g, all);
     for (int i = 1; i < g.node_count; ++i) {
         if (!is_memory_access(g.nodes[i].kind)) continue;
