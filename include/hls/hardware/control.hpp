@@ -35,21 +35,25 @@ struct control {
     }
 };
 
-constexpr bool may_wait(lowering const& l, int stage) {
+// By stage: what is in it may wait, or shares a memory port with an older step.
+constexpr flags waiting_stages(lowering const& l) {
+    flags waits(std::size_t(l.plan.stages), false);
     for (int i = 1; i < l.graph.node_count; ++i)
-        if (l.plan.cycle[i] == stage && ir::may_hold_stage(l.graph, l.graph.nodes[i])) return true;
-    bool shares = false;
-    ir::for_each_stalled_pair(l.graph, l.plan, l.ways,
-                              [&](int, int younger) { shares |= l.plan.cycle[younger] == stage; });
-    return shares;
+        if (ir::may_hold_stage(l.graph, l.graph.nodes[i]))
+            waits[std::size_t(l.plan.cycle[i])] = true;
+    ir::for_each_stalled_pair(l.graph, l.plan, l.ways, [&](int, int younger) {
+        waits[std::size_t(l.plan.cycle[younger])] = true;
+    });
+    return waits;
 }
 
 // What a stage waits for depends on data; it is connected later.
 constexpr void make_stalls(lowering& l, control& c) {
+    flags const waits = waiting_stages(l);
     for (int s = 0; s < l.plan.stages; ++s)
-        c.hold.push_back(may_wait(l, s) ? operation(l.hardware, ir::op::resize, bit,
-                                                    role::stage_stall, "", s, no_net)
-                                        : no_net);
+        c.hold.push_back(waits[std::size_t(s)] ? operation(l.hardware, ir::op::resize, bit,
+                                                           role::stage_stall, "", s, no_net)
+                                               : no_net);
 }
 
 // A reset lets stages move, so that one net is the enable of tokens, which are reset, and of the

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "../analysis/interleaving.hpp"
+#include "../analysis/interleaving/independent_runs.hpp"
 #include "../ir/nests/join.hpp"
 #include "../kernel/view.hpp"
 #include "../passes/pipeline.hpp"

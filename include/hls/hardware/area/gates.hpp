@@ -38,11 +38,28 @@ struct gate {
 };
 
 class network {
-    static constexpr int hash_size = 1024;
-    std::vector<int> first_ = std::vector<int>(std::size_t(hash_size), 0);
+    static constexpr std::size_t first_size = 1024;
+    std::vector<int> first_ = std::vector<int>(first_size, 0); // gate of each hash; 0: none
 
-    static constexpr int hash_of(gate_kind kind, literal a, literal b, literal c) {
-        return (int(kind) + a * 7 + b * 131 + c * 521) % hash_size;
+    constexpr int hash_of(gate_kind kind, literal a, literal b, literal c) const {
+        unsigned const mixed = unsigned(kind) + unsigned(a) * 0x9e3779b1u +
+                               unsigned(b) * 0x85ebca6bu + unsigned(c) * 0xc2b2ae35u;
+        return int((mixed ^ (mixed >> 15)) & unsigned(first_.size() - 1));
+    }
+
+    constexpr void add_to_table(int g) {
+        gate& x = gates[std::size_t(g)];
+        int& first = first_[std::size_t(hash_of(x.kind, x.in[0], x.in[1], x.in[2]))];
+        x.next = first;
+        first = g;
+    }
+
+    // Four times as large, where most lists have two gates.
+    constexpr void grow_table() {
+        if (gates.size() < 2 * first_.size()) return;
+        first_.assign(4 * first_.size(), 0);
+        for (int g = 1; g < int(gates.size()); ++g)
+            if (gates[std::size_t(g)].kind != gate_kind::leaf) add_to_table(g);
     }
 
     // Zero: there is none.
@@ -57,10 +74,10 @@ class network {
 
     constexpr literal made(gate_kind kind, literal a, literal b, literal c) {
         if (literal const g = found(kind, a, b, c); g != zero) return g;
-        int const hash = hash_of(kind, a, b, c);
-        gates.push_back({kind, {a, b, c}, owner, first_[std::size_t(hash)], -1, 0});
-        first_[std::size_t(hash)] = int(gates.size()) - 1;
-        return 2 * first_[std::size_t(hash)];
+        grow_table();
+        gates.push_back({kind, {a, b, c}, owner, 0, -1, 0});
+        add_to_table(int(gates.size()) - 1);
+        return 2 * (int(gates.size()) - 1);
     }
 
     // y, if x = differ(y, other); otherwise zero.

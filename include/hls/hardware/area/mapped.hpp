@@ -2,13 +2,21 @@
 // by bit. Registers of which every bit is the same are one.
 #pragma once
 
-#include <tuple>
-
 #include "../uses.hpp"
 #include "bits.hpp"
 #include "cover.hpp"
 
 namespace hls::hw::mapping {
+
+struct flip_flop {
+    literal data, enable, clear;
+    int start;
+    int before; // another one with this data; 0: none
+};
+
+constexpr bool is_same_kind(flip_flop const& x, flip_flop const& y) {
+    return x.data == y.data && x.enable == y.enable && x.clear == y.clear && x.start == y.start;
+}
 
 class mapped {
     netlist const& hardware_;
@@ -18,8 +26,8 @@ class mapped {
     std::vector<literal> ends_;
     std::vector<int> rest_;
     std::vector<int> luts_, flip_flops_; // by net, by register
-    std::vector<std::tuple<literal, literal, literal, int>>
-        inputs_; // of flip-flops: data, enable, clear, start
+    std::vector<flip_flop> kinds_;       // of flip-flops, each once
+    std::vector<int> kind_of_data_;      // by gate: the last of them with this data; 0: none
     literal reset_ = zero;
 
     constexpr net const& at(int id) const { return hardware_.nets[std::size_t(id)]; }
@@ -54,15 +62,25 @@ class mapped {
         return bits_.gates.either(e, r.clear == no_net ? clear : reset_);
     }
 
+    constexpr bool has_kind(int from, flip_flop const& wanted) const {
+        for (int k = from; k != 0; k = kinds_[std::size_t(k)].before)
+            if (is_same_kind(kinds_[std::size_t(k)], wanted)) return true;
+        return false;
+    }
+
     // One flip-flop, unless there is an equal one.
     constexpr void use_flip_flop(int number, int bit) {
         storage const& r = hardware_.registers[std::size_t(number)];
         literal const data = bits_.extended(r.d, bit + 1)[std::size_t(bit)];
         literal const clear = clear_of(r), enable = enable_of(r, clear);
         live_.resize(bits_.gates.gates.size(), false);
-        std::tuple const x{data, enable, clear, int(r.is_reset) * 2 + int(r.initial >> bit & 1)};
-        if (std::find(inputs_.begin(), inputs_.end(), x) == inputs_.end()) {
-            inputs_.push_back(x);
+        kind_of_data_.resize(bits_.gates.gates.size(), 0);
+        int& last = kind_of_data_[std::size_t(gate_of(data))];
+        flip_flop const kind{data, enable, clear, int(r.is_reset) * 2 + int(r.initial >> bit & 1),
+                             last};
+        if (!has_kind(last, kind)) {
+            last = int(kinds_.size());
+            kinds_.push_back(kind);
             ++flip_flops_[std::size_t(number)];
         }
         end(data);
@@ -97,6 +115,7 @@ public:
           bits_(h, target),
           live_(bits_.gates.gates.size(), false),
           seen_(h.nets.size(), false),
+          kinds_(1),
           luts_(h.nets.size(), 0),
           flip_flops_(h.registers.size(), 0) {
         for (std::size_t i = 0; i < h.nets.size(); ++i)

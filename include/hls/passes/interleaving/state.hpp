@@ -2,7 +2,7 @@
 // or an array for each run.
 #pragma once
 
-#include "../../analysis/interleaving.hpp"
+#include "../../analysis/interleaving/independent_runs.hpp"
 
 namespace hls::ir::detail {
 

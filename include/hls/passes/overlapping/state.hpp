@@ -3,7 +3,7 @@
 // each array.
 #pragma once
 
-#include "../../analysis/interleaving.hpp"
+#include "../../analysis/interleaving/independent_runs.hpp"
 #include "../../analysis/overlap/objections.hpp"
 #include "../../ir/simplify.hpp"
 

@@ -2,7 +2,7 @@
 // 1 because an iteration waits for an earlier one. Runs fill the cycles between.
 #pragma once
 
-#include "../../analysis/interleaving.hpp"
+#include "../../analysis/interleaving/independent_runs.hpp"
 #include "../../ir/nests/join.hpp"
 #include "../../passes/interleave.hpp"
 #include "../loop_intervals.hpp"

@@ -3,7 +3,7 @@
 // one before it, so several runs side by side take little more time than one.
 #pragma once
 
-#include <hls/analysis/interleaving.hpp>
+#include <hls/analysis/interleaving/independent_runs.hpp>
 
 #include "../variable_expansion.hpp"
 #include "stepper.hpp"

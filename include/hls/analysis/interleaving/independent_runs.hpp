@@ -4,8 +4,8 @@
 // the inner loop.
 #pragma once
 
-#include "indexes/index_forms.hpp"
-#include "interleaving/ports.hpp"
+#include "../indexes/index_forms.hpp"
+#include "ports.hpp"
 
 namespace hls::ir {
 
