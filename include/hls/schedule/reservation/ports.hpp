@@ -75,10 +75,12 @@ constexpr bool share_port(auto const& g, reservation_table const& t, int x, int 
     return !know_banks && differ_in_bank(g, x, y);
 }
 
-// Some bits of both banks are known, not always all.
-constexpr bool may_tell_banks(reservation_table const& t, int x, int y) {
-    if (t.bank[x] != every_bank || t.bank[y] != every_bank) return true;
-    return (t.base[x].known & t.base[y].known) != 0;
+// False: banks differ, in this step if the accesses are of one. Of both no bank is known.
+constexpr bool may_compete(auto const& g, reservation_table const& t, int x, int y, bool in_step) {
+    base_bank const& a = t.base[x];
+    base_bank const& b = t.base[y];
+    if (in_step && are_in_other_banks(a, b)) return false;
+    return (a.known & b.known) == 0 || may_use_one_bank(g, x, y);
 }
 
 // Two accesses in one slot need the same port in the same cycle. (What is known of the banks of
@@ -86,10 +88,9 @@ constexpr bool may_tell_banks(reservation_table const& t, int x, int y) {
 constexpr bool collide(auto const& g, reservation_table const& t, int x, int y, int apart,
                        int interval) {
     if (t.port[x] != t.port[y] || apart % interval != 0) return false;
-    if (t.bank[x] == every_bank || t.bank[y] == every_bank) {
-        if (apart == 0 && are_in_other_banks(t.base[x], t.base[y])) return false;
-        if (may_tell_banks(t, x, y) && !may_use_one_bank(g, x, y)) return false;
-    }
+    int const unknown = (t.bank[x] == every_bank) + (t.bank[y] == every_bank);
+    if (unknown == 1 && !may_use_one_bank(g, x, y)) return false;
+    if (unknown == 2 && !may_compete(g, t, x, y, apart == 0)) return false;
     return apart != 0 || !(t.shares[x] || t.shares[y]) || !share_port(g, t, x, y);
 }
 
