@@ -12,8 +12,6 @@ struct excluding_predicates {
 
 namespace detail {
 
-constexpr bool is_junction(op kind) { return kind == op::bit_and || kind == op::bit_or; }
-
 // Conditions whose negation, or that of something they are part of, is a condition too.
 constexpr excluding_predicates find_negated(auto const& g) {
     excluding_predicates negated{};

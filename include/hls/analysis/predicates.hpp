@@ -56,6 +56,19 @@ constexpr bool is_denied(auto const& g, conjunction const& given, int p) {
     return false;
 }
 
+constexpr bool is_junction(op kind) { return kind == op::bit_and || kind == op::bit_or; }
+
+// The operands of a junction, the end of a chain of them behind what it joins: that may tell
+// already.
+struct joined_conditions {
+    int first, last;
+};
+
+constexpr joined_conditions joined_by(auto const& g, node const& n) {
+    bool const is_chain = is_junction(g.nodes[n.b].kind) && !is_junction(g.nodes[n.a].kind);
+    return is_chain ? joined_conditions{n.a, n.b} : joined_conditions{n.b, n.a};
+}
+
 constexpr bool fails(auto const& g, conjunction const& given, int p, int& parts);
 
 // Where all that is given holds, p does (false: unknown). Looks at so many parts of it.
@@ -63,9 +76,10 @@ constexpr bool holds(auto const& g, conjunction const& given, int p, int& parts)
     if (p == none || is_given(given, p)) return true;
     node const& n = g.nodes[p];
     if (n.type.width != 1 || --parts < 0) return false;
+    auto const [first, last] = is_junction(n.kind) ? joined_by(g, n) : joined_conditions{};
     switch (n.kind) {
-    case op::bit_and: return holds(g, given, n.b, parts) && holds(g, given, n.a, parts);
-    case op::bit_or: return holds(g, given, n.b, parts) || holds(g, given, n.a, parts);
+    case op::bit_and: return holds(g, given, first, parts) && holds(g, given, last, parts);
+    case op::bit_or: return holds(g, given, first, parts) || holds(g, given, last, parts);
     case op::bit_not: return fails(g, given, n.a, parts);
     default: return n.kind == op::constant && n.value != 0;
     }
@@ -77,9 +91,10 @@ constexpr bool fails(auto const& g, conjunction const& given, int p, int& parts)
     node const& n = g.nodes[p];
     if (n.type.width != 1 || --parts < 0) return false;
     if (is_denied(g, given, p)) return true;
+    auto const [first, last] = is_junction(n.kind) ? joined_by(g, n) : joined_conditions{};
     switch (n.kind) {
-    case op::bit_and: return fails(g, given, n.b, parts) || fails(g, given, n.a, parts);
-    case op::bit_or: return fails(g, given, n.b, parts) && fails(g, given, n.a, parts);
+    case op::bit_and: return fails(g, given, first, parts) || fails(g, given, last, parts);
+    case op::bit_or: return fails(g, given, first, parts) && fails(g, given, last, parts);
     case op::bit_not: return holds(g, given, n.a, parts);
     case op::constant: return n.value == 0;
     default: return is_non_blocking(n.kind) && fails(g, given, n.c, parts);

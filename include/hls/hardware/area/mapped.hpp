@@ -115,9 +115,9 @@ public:
           bits_(h, target),
           live_(bits_.gates.gates.size(), false),
           seen_(h.nets.size(), false),
-          kinds_(1),
           luts_(h.nets.size(), 0),
-          flip_flops_(h.registers.size(), 0) {
+          flip_flops_(h.registers.size(), 0),
+          kinds_(1) {
         for (std::size_t i = 0; i < h.nets.size(); ++i)
             if (h.nets[i].purpose == role::reset && !bits_.word_of(int(i)).empty())
                 reset_ = bits_.word_of(int(i))[0];
