@@ -2,7 +2,7 @@
 // class only, as many as it has inputs, and none of them while another one is in it.
 #pragma once
 
-#include "memory.hpp"
+#include "accesses.hpp"
 
 namespace hls::ir {
 

@@ -8,6 +8,8 @@
 #include "../order/early_writes.hpp"
 #include "../reservation/operator_unit.hpp"
 #include "clock.hpp"
+#include "memory_order.hpp"
+#include "memory_ports.hpp"
 #include "operators.hpp"
 
 namespace hls::ir {

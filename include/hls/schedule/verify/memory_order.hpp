@@ -1,48 +1,15 @@
-// Memory accesses of a plan, checked from the cycles alone: loads see the right words, and no port
-// serves more accesses in a cycle than it can. All accesses of one kind in one basic block are
-// checked by the earliest and the latest of them where every one may meet every other; else in
-// pairs.
+// Loads of a plan see the right words, checked from the cycles alone: all accesses of one kind in
+// one basic block by the earliest and the latest of them where every one may meet every other, or
+// word by word; else in pairs.
 #pragma once
 
 #include "../../analysis/arbitration.hpp"
-#include "../../analysis/indexes/equivalent_accesses.hpp"
 #include "../../analysis/indexes/residue_groups.hpp"
-#include "../../memory/assigned_ports.hpp"
-#include "../lifetime.hpp"
+#include "accesses.hpp"
 
 namespace hls::ir {
 
-// A later step in which `second` happens comes at least `gap` cycles after the one in which `first`
-// happens.
-constexpr bool in_sequence(auto const& g, auto const& p, reach const& ways, int first, int second,
-                           int gap) {
-    int const from = g.nodes[first].basic_block, to = g.nodes[second].basic_block;
-    return keeps_order(ways, from, p.cycle[first], to, p.cycle[second], ways.least[from][to], gap);
-}
-
-constexpr bool together(auto const& g, int x, int y) {
-    return g.nodes[x].basic_block == g.nodes[y].basic_block;
-}
-
 namespace detail {
-
-// The earliest and the latest access of a group, by kind and basic block; none: there is none.
-struct access_extremes {
-    int earliest[2][max_basic_blocks];
-    int latest[2][max_basic_blocks];
-};
-
-constexpr access_extremes find_extremes(auto const& g, auto const& p, access_groups const& all,
-                                        access_group const& group) {
-    access_extremes x{};
-    for (int i = group.first; i != none; i = all.next[i]) {
-        int const kind = g.nodes[i].kind == op::store, block = g.nodes[i].basic_block;
-        int &first = x.earliest[kind][block], &last = x.latest[kind][block];
-        if (first == none || p.cycle[i] < p.cycle[first]) first = i;
-        if (last == none || p.cycle[i] > p.cycle[last]) last = i;
-    }
-    return x;
-}
 
 // Cycles that must lie between two accesses to one word.
 constexpr int cycles_apart(auto const& g, int first, int second, bool ram) {
@@ -184,108 +151,6 @@ constexpr int breaks_pairs(auto const& g, index_forms& f, auto const& p, reach c
     return none;
 }
 
-// Access x and a later one, y, that need the same port.
-constexpr bool share_in_time(auto const& g, auto const& p, reach const& ways, int x, int y) {
-    node const& from = g.nodes[x];
-    int const loop = loop_of(g, from.basic_block);
-    bool const interleaved = !has_loops(g) || (together(g, x, y) && is_single(g, loop));
-    int const apart = p.cycle[y] - p.cycle[x];
-    if (interleaved) {
-        if (apart % ways.back[loop + 1] != 0) return true;
-        return apart == 0 && may_share(g, x, y);
-    }
-    return in_sequence(g, p, ways, x, y, 1) && in_sequence(g, p, ways, y, x, 1) &&
-           !(together(g, x, y) && apart == 0 && !may_share(g, x, y));
-}
-
-// The slots of an interval, or the cycles of a step, that accesses of one kind and one basic block
-// of a group stand in; or those of each bank behind their base.
-struct port_slots {
-    int held[max_nodes]; // by hash: the access
-};
-
-// The access before `id` in its slot; `id` is there from now on. `bank_of(access)`: behind the
-// base.
-constexpr int take_slot(port_slots& s, auto const& g, auto const& p, int id, int interval,
-                        auto const& bank_of) {
-    auto const slot_of = [&](int i) { return p.cycle[i] % interval; };
-    unsigned at =
-        unsigned(slot_of(id)) * 64 + unsigned(g.nodes[id].basic_block) + bank_of(id) * 0x9e3779b1u;
-    for (at = (at * 2 + (g.nodes[id].kind == op::store)) & (max_nodes - 1); s.held[at] != none;
-         at = (at + 1) & (max_nodes - 1)) {
-        int const other = s.held[at];
-        if (together(g, other, id) && g.nodes[other].kind == g.nodes[id].kind &&
-            slot_of(other) == slot_of(id) && bank_of(other) == bank_of(id))
-            break;
-    }
-    int const before = s.held[at];
-    s.held[at] = id;
-    return before;
-}
-
-// Slots with one access each; or with several of one step that use other banks.
-struct slots_of_banks {
-    port_slots all, of_bank;
-};
-
-// The access finds the port free.
-constexpr bool finds_slot(slots_of_banks& s, auto const& g, auto const& p, int id, int interval) {
-    int const other = take_slot(s.all, g, p, id, interval, [](int) { return 0u; });
-    base_bank const own = base_bank_of(g, id);
-    auto const bank_of = [&](int i) { return base_bank_of(g, i).behind; };
-    if (other == none)
-        return own.family == 0 || take_slot(s.of_bank, g, p, id, interval, bank_of) == none;
-    return p.cycle[other] == p.cycle[id] && own.family != 0 &&
-           own.family == base_bank_of(g, other).family &&
-           take_slot(s.of_bank, g, p, id, interval, bank_of) == none;
-}
-
-// Steps of different basic blocks, and of one whose steps come one after the other, use the ports
-// one after the other: by their extremes.
-constexpr bool blocks_in_sequence(auto const& g, auto const& p, reach const& ways,
-                                  access_extremes const& x) {
-    for (int a = 0; a < g.basic_block_count; ++a)
-        for (int b = 0; b < g.basic_block_count; ++b)
-            for (int kind = 0; kind < 2 && (a != b || !is_single(g, loop_of(g, a))); ++kind) {
-                int const from = x.latest[kind][a], to = x.earliest[kind][b];
-                if (from != none && to != none && !in_sequence(g, p, ways, from, to, 1))
-                    return false;
-            }
-    return true;
-}
-
-// Each access finds a slot, and blocks are in sequence; false: the pairs have to be looked at.
-constexpr bool slots_hold(auto const& g, auto const& p, reach const& ways, access_groups const& all,
-                          access_group const& group) {
-    if (has_loops(g) && !blocks_in_sequence(g, p, ways, find_extremes(g, p, all, group)))
-        return false;
-    slots_of_banks s{};
-    for (int i = group.first; i != none; i = all.next[i]) {
-        int const loop = has_loops(g) ? loop_of(g, g.nodes[i].basic_block) : int(no_loop);
-        bool const by_interval = !has_loops(g) || is_single(g, loop);
-        if (!finds_slot(s, g, p, i, by_interval ? ways.back[loop + 1] : unreachable)) return false;
-    }
-    return true;
-}
-
-// The first access whose port an earlier one needs, too.
-constexpr int overloads_in_pairs(auto const& g, auto const& p, reach const& ways,
-                                 access_groups const& all, access_group const& group,
-                                 port_list const& ports) {
-    for (int j = group.first; j != none; j = all.next[j]) {
-        if (ports.of[j] >= ports_for(g, j)) return j;
-        bool overloads = false;
-        for_each_near(all, group, j, [&](int i) {
-            overloads = i != j && !are_in_other_cycles(g, p, ways, i, j) &&
-                        use_one_port(g, ports, i, j) && compete(g, i, j) &&
-                        !share_in_time(g, p, ways, i, j);
-            return overloads || i == j;
-        });
-        if (overloads) return j;
-    }
-    return none;
-}
-
 // Between steps by the extremes of the group, in a step as `in_step(ram)` has it; false: more has
 // to be looked at.
 constexpr bool order_holds(auto const& g, auto const& p, reach const& ways,
@@ -329,21 +194,6 @@ constexpr int breaks_memory_order(auto const& g, auto const& p, reach const& way
         if (detail::order_holds(g, p, ways, all, group, in_step)) continue;
         bool const ram = in_ram(g, group.resource);
         if (int const id = detail::breaks_pairs(g, forms, p, ways, all, group, ram); id != none)
-            return id;
-    }
-    return none;
-}
-
-// No more accesses in a cycle than each RAM has ports for them.
-constexpr int overloads_port(auto const& g, auto const& p, reach const& ways) {
-    access_groups const all = find_access_groups(g);
-    port_list const ports = find_ports(g, p, ways, all);
-    for (int k = 0; k < all.count; ++k) {
-        access_group const& group = all.of[k];
-        if (!has_scheduled_ports(g, group.resource)) continue;
-        bool const by_kind = group.alike && !shares_kinds(g, group.resource);
-        if (by_kind && detail::slots_hold(g, p, ways, all, group)) continue;
-        if (int const id = detail::overloads_in_pairs(g, p, ways, all, group, ports); id != none)
             return id;
     }
     return none;
