@@ -6,7 +6,7 @@ namespace {
 
 using hls::in, hls::kernel, hls::out, hls::sint;
 
-inline constexpr hls::options fast{.device = hls::ecp5, .clock_mhz = 250};
+inline constexpr hls::options fast{.device = hls::ecp5, .clock_mhz = 245};
 
 constexpr auto known_digits =
     kernel<"known_digits", fast>([](in<"x", sint<12>> x, out<"y", sint<28>> y) {
