@@ -59,11 +59,9 @@ constexpr bool finds_slot(slots_of_banks& s, auto const& g, auto const& p, int i
     int const other = take_slot(s.all, g, p, id, interval, [](int) { return 0u; });
     base_bank const own = base_bank_of(g, id);
     auto const bank_of = [&](int i) { return base_bank_of(g, i).behind; };
-    if (other == none)
-        return own.family == 0 || take_slot(s.of_bank, g, p, id, interval, bank_of) == none;
-    return p.cycle[other] == p.cycle[id] && own.family != 0 &&
-           own.family == base_bank_of(g, other).family &&
-           take_slot(s.of_bank, g, p, id, interval, bank_of) == none;
+    bool const apart = other == none || (p.cycle[other] == p.cycle[id] && own.family != 0 &&
+                                         own.family == base_bank_of(g, other).family);
+    return apart && (own.family == 0 || take_slot(s.of_bank, g, p, id, interval, bank_of) == none);
 }
 
 // Steps of different basic blocks, and of one whose steps come one after the other, use the ports

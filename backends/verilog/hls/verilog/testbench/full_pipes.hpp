@@ -3,33 +3,29 @@
 // hardware goes depends on its pipeline, but not less far than to the last word that has room.
 #pragma once
 
-#include <algorithm>
-#include <vector>
+#include <utility>
 
 #include "time_dependence.hpp"
 
 namespace hls::verilog::detail {
 
-inline bool is_pipe(ir::channel const& c) {
-    return c.writer.instance != ir::nobody && c.reader.instance != ir::nobody && !ir::is_sampled(c);
-}
+inline bool is_pipe(ir::channel const& c) { return c.kind == ir::channel_kind::pipe; }
 
-// By channel: how many words have room in the pipe behind those that its reader takes.
-inline std::vector<long long> words_with_room(design_view const& d, reference_run& ran) {
-    std::vector<long long> most(std::size_t(d.channel_count));
+// More words stand in a pipe than it holds.
+inline bool is_any_full(design_view const& d, reference_run& ran) {
     for (int c = 0; c < d.channel_count; ++c)
-        if (is_pipe(d.channels[c]))
-            most[std::size_t(c)] = ran.written(d.channels[c]) -
-                                   static_cast<long long>(ran.words(c).size()) + d.pipes[c].depth;
-    return most;
-}
-
-inline bool is_any_full(design_view const& d, reference_run& ran,
-                        std::vector<long long> const& most) {
-    for (int c = 0; c < d.channel_count; ++c)
-        if (is_pipe(d.channels[c]) && ran.written(d.channels[c]) > most[std::size_t(c)])
+        if (is_pipe(d.channels[c]) && ran.words(c).size() > std::size_t(d.pipes[c].depth))
             return true;
     return false;
+}
+
+// No more words in each pipe than its reader has taken in that run, and the pipe holds.
+inline void limit_pipes(design_view const& d, reference_run& ran, reference_run& limited) {
+    for (int c = 0; c < d.channel_count; ++c) {
+        if (!is_pipe(d.channels[c])) continue;
+        auto const left = static_cast<long long>(ran.words(c).size());
+        limited.limit(d.channels[c], ran.written(d.channels[c]) - left + d.pipes[c].depth);
+    }
 }
 
 inline constexpr int most_limited_runs = 64; // each has less room than the one before
@@ -38,12 +34,9 @@ inline constexpr int most_limited_runs = 64; // each has less room than the one 
 // with fewer words from others, readers take fewer.
 inline reference_run with_room(design_view const& d, stimulus const& given, long long steps,
                                reference_run ran) {
-    for (int attempt = 0; attempt < most_limited_runs; ++attempt) {
-        std::vector<long long> const most = words_with_room(d, ran);
-        if (!is_any_full(d, ran, most)) break;
+    for (int attempt = 0; attempt < most_limited_runs && is_any_full(d, ran); ++attempt) {
         reference_run limited(d, given.arguments);
-        for (int c = 0; c < d.channel_count; ++c)
-            if (is_pipe(d.channels[c])) limited.limit(d.channels[c], most[std::size_t(c)]);
+        limit_pipes(d, ran, limited);
         run_with(limited, d, given, steps);
         ran = std::move(limited);
     }
